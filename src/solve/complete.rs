@@ -555,6 +555,7 @@ impl Expansion {
 mod tests {
     use super::*;
     use crate::board::Level;
+    use crate::random_levels::{random_puzzle, truth};
 
     fn count(picture: &str) -> usize {
         let level: Level = picture.parse().unwrap();
@@ -570,5 +571,35 @@ mod tests {
         assert_eq!(count("######\n#@ $ #\n# .. #\n#  $ #\n######"), 4);
         assert_eq!(count("#####\n#@ ##\n# * #\n##  #\n#####"), 4);
         assert_eq!(count("######\n#@ ###\n#  * #\n######"), 1);
+    }
+
+    #[test]
+    fn fewer_boxes_than_goals_are_decided_as_brute_force_decides() {
+        let (mut solved, mut lost) = (0, 0);
+        for puzzle in (0..600).filter_map(random_puzzle) {
+            // Without one of three boxes, or two of them.
+            for boxes in 1..puzzle.boxes.len() {
+                let puzzle = Puzzle {
+                    boxes: puzzle.boxes[..boxes].to_vec(),
+                    ..puzzle.clone()
+                };
+                for ((boxes, player), is_solvable) in truth(&puzzle).into_iter().step_by(7) {
+                    let position = Puzzle {
+                        boxes,
+                        player,
+                        ..puzzle.clone()
+                    };
+                    let mut search = Complete::new(&Arc::new(position.clone()), usize::MAX);
+                    while search.status() == Status::Searching {
+                        search.advance();
+                    }
+                    let is_solved = search.status() == Status::Solved;
+                    assert_eq!(is_solved, is_solvable, "{position:?}");
+                    solved += u32::from(is_solved);
+                    lost += u32::from(!is_solved);
+                }
+            }
+        }
+        assert!(solved > 1_000 && lost > 1_000, "{solved} {lost}");
     }
 }

@@ -622,3 +622,54 @@ impl Way {
         least as i32
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dedale_ground::rng::{GameRng, Seed};
+
+    /// The least pushes that bring each box to a goal of its own, by trying all choices.
+    fn cheapest(distances: &PushDistances, boxes: &[u16], is_taken: &mut [bool]) -> Option<u32> {
+        let Some((&first, rest)) = boxes.split_first() else {
+            return Some(0);
+        };
+        let mut best = None;
+        for goal in 0..is_taken.len() {
+            let pushes = distances.get(first, goal);
+            if pushes == NEVER || std::mem::replace(&mut is_taken[goal], true) {
+                continue;
+            }
+            let all = cheapest(distances, rest, is_taken).map(|rest| rest + u32::from(pushes));
+            best = best.into_iter().chain(all).min();
+            is_taken[goal] = false;
+        }
+        best
+    }
+
+    #[test]
+    fn a_matching_is_the_cheapest_choice_of_goals_however_many_there_are() {
+        const GOALS: usize = 6;
+        let (mut possible, mut impossible) = (0, 0);
+        for seed in 0..600 {
+            let mut rng = GameRng::new(Seed(seed));
+            let count = 1 + seed as usize % GOALS;
+            let row = |_| match rng.index(3) {
+                0 | 1 => NEVER,
+                _ => rng.index(20) as u16,
+            };
+            let nearest = (0..count * GOALS).map(row).collect();
+            let distances = PushDistances::new(GOALS, nearest, Alive::none(count));
+            let boxes: Vec<u16> = (0..count as u16).collect();
+            let mut matching = Matching::default();
+            matching.start(&boxes, GOALS);
+            while !matching.is_done() {
+                matching.advance(&distances);
+            }
+            let pushes = matching.pushes(&distances);
+            assert_eq!(pushes, cheapest(&distances, &boxes, &mut [false; GOALS]));
+            possible += u32::from(pushes.is_some());
+            impossible += u32::from(pushes.is_none());
+        }
+        assert!(possible > 100 && impossible > 10, "{possible} {impossible}");
+    }
+}

@@ -644,22 +644,28 @@ mod tests {
     use crate::answer::{Answer, Replayed};
     use crate::backward::Backward;
     use crate::plan::Reverse;
-    use crate::random_levels::{puzzle_of, random_level, room, truth};
+    use crate::random_levels::{picture, puzzle_of, random_level, room, truth};
     use crate::terrain::TerrainSurvey;
+
+    fn surveyed(puzzle: Puzzle) -> (Arc<Puzzle>, Arc<Terrain>) {
+        let mut survey = TerrainSurvey::new(&puzzle);
+        while survey.advance(&puzzle).is_some() {}
+        (Arc::new(puzzle), Arc::new(survey.finish()))
+    }
+
+    fn plan(puzzle: &Arc<Puzzle>, terrain: &Arc<Terrain>, rule: Rule) -> Arc<Plan> {
+        let mut reverse = Reverse::new(puzzle, terrain, rule);
+        while reverse.advance().is_some() {}
+        Arc::new(std::mem::take(reverse.plan()))
+    }
 
     /// Prepares, and searches to the end in every style and then backwards; returns all outcomes, and whether a search
     /// that knows lost pairs came to each of them by its own moves.
     fn search(puzzle: Puzzle) -> Vec<(Outcome, bool)> {
-        let mut survey = TerrainSurvey::new(&puzzle);
-        while survey.advance(&puzzle).is_some() {}
-        let (puzzle, terrain) = (Arc::new(puzzle), Arc::new(survey.finish()));
+        let (puzzle, terrain) = surveyed(puzzle);
         let mut searches = Vec::new();
         for rule in [Some(Rule::EASY), Some(Rule::STRICT), None] {
-            let plan = rule.map(|rule| {
-                let mut reverse = Reverse::new(&puzzle, &terrain, rule);
-                while reverse.advance().is_some() {}
-                Arc::new(std::mem::take(reverse.plan()))
-            });
+            let plan = rule.map(|rule| plan(&puzzle, &terrain, rule));
             for is_advised in [true, false] {
                 for last_word in [LastWord::Far, LastWord::Near] {
                     let style = Style {
@@ -742,5 +748,49 @@ mod tests {
         }
         assert!(solved > 500, "{solved}");
         assert!(solved_with_pairs > 100, "{solved_with_pairs}");
+    }
+
+    #[test]
+    fn a_search_learns_patterns_drops_positions_that_have_them_and_moves_partners_first() {
+        let (puzzle, terrain) = surveyed(picture(
+            "  ######\n ##    ###\n##. #    #\n# .##  $ #\n# .#### ##\n##.# $ $ #\n##.  $ $@#\n#       ##\n#########",
+        ));
+        let style = Style {
+            plan: Some(Rule::STRICT),
+            is_advised: true,
+            last_word: LastWord::Far,
+            knows_pairs: true,
+            care: Care::Learns,
+        };
+        let plan = plan(&puzzle, &terrain, Rule::STRICT);
+        let mut fess = Fess::new(&puzzle, &terrain, Some(&plan), style);
+        let (mut learned, mut dropped, mut advised) = (0, 0, 0);
+        loop {
+            let before = fess.phase;
+            if fess.advance().0 != Outcome::Searching {
+                break;
+            }
+            match (before, fess.phase) {
+                (Phase::TakeUp, Phase::TakeUp) => dropped += 1,
+                // The position that it was learned from has it.
+                (Phase::Learn(_), Phase::TakeUp) => {
+                    assert!(fess.patterns.are_in(&fess.work.standing));
+                    learned += 1;
+                }
+                (Phase::File(_), _) => {
+                    let now = fess.work.features.unwrap();
+                    for found in &fess.work.found {
+                        let keeps = found.features.cell.packed <= now.cell.packed;
+                        if keeps && fess.pairs.is_among(found.born.from, &fess.work.partners) {
+                            assert!(found.is_advised);
+                            advised += 1;
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        let counts = (learned, dropped, advised);
+        assert!(learned > 0 && dropped > 10 && advised > 100, "{counts:?}");
     }
 }

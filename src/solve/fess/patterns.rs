@@ -178,8 +178,13 @@ mod tests {
     /// Whether a lesson about these boxes finds a pattern.
     fn learns(patterns: &mut Patterns, puzzle: &Puzzle) -> bool {
         patterns.begin(puzzle.boxes.clone(), puzzle.player);
+        decided(patterns, &puzzle.graph)
+    }
+
+    /// Whether the lesson that has begun finds a pattern.
+    fn decided(patterns: &mut Patterns, graph: &Arc<FloorGraph>) -> bool {
         loop {
-            if let (Some(found), ..) = patterns.advance(&puzzle.graph) {
+            if let (Some(found), ..) = patterns.advance(graph) {
                 return found;
             }
         }
@@ -205,6 +210,24 @@ mod tests {
         assert!(has(&patterns, &puzzle.graph, &puzzle.boxes, puzzle.player));
         let others = &puzzle.boxes[1..];
         assert!(!has(&patterns, &puzzle.graph, others, puzzle.player));
+    }
+
+    #[test]
+    fn boxes_are_added_until_they_are_lost() {
+        // The last two, along the upper wall, hold each other.
+        let puzzle = picture(
+            "#############\n#. .     $$ #\n#@  $$$     #\n#           #\n#   ...     #\n#############",
+        );
+        let [one, other, near @ ..] = &puzzle.boxes[..] else {
+            unreachable!("five boxes");
+        };
+        let order = [near, &[*other, *one]].concat();
+        let mut patterns = Patterns::default();
+        patterns.begin(order[..4].to_vec(), puzzle.player);
+        assert!(!decided(&mut patterns, &puzzle.graph));
+        patterns.begin(order.clone(), puzzle.player);
+        assert!(decided(&mut patterns, &puzzle.graph));
+        assert_eq!(patterns.known[0].boxes, order[3..]);
     }
 
     #[test]
