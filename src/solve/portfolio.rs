@@ -153,7 +153,7 @@ impl Afresh {
         let plan = Some(Rule::shaken(number));
         Style {
             knows_pairs,
-            care: Care::None,
+            care: Care::Little,
             ..style(plan, true, LastWord::Near)
         }
     }
@@ -403,10 +403,7 @@ impl Portfolio {
             if self.guided.len() < search {
                 let style = STYLES[search - 1];
                 let (terrain, plan) = self.ground.get(style.plan)?;
-                let fess = Fess::new(puzzle, terrain, plan, style);
-                // Two rules often lead to the same plan.
-                self.is_done[search] |= self.guided.iter().any(|other| other.is_like(&fess));
-                self.guided.push(fess);
+                self.guided.push(Fess::new(puzzle, terrain, plan, style));
             }
             let fess = &mut self.guided[search - 1];
             (fess.advance(), fess.memory())

@@ -4,25 +4,28 @@
 //! into which the floor is divided"; cells take turns, and advisors say which moves to try first (J. Shoham and J.
 //! Schaeffer, Conference on Games 2020). It proposes solutions; finding none proves nothing.
 
+mod care;
 mod features;
 mod patterns;
+mod short;
 
-use std::cell::Cell;
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use super::answer::BoxMove;
-use super::complete::{Complete, Status};
+use super::complete::Status;
 use super::deadlock::Judge;
-use super::deadlock::lost::{PAIR_WORDS, Pairs, Places};
+use super::deadlock::lost::Pairs;
 use super::distances::Alive;
 use super::floor_graph::{Blocks, FloorGraph, NOWHERE, opposite};
 use super::macros::{Macros, Place, Puzzle, Standing, Way};
 use super::nodes::{Born, KeySet, Keys, NO_NODE, Tree};
 use super::plan::{Plan, Rule};
 use super::terrain::Terrain;
+use care::Findings;
 use features::{Advice, Counter, Features};
-use patterns::Patterns;
 
+pub use care::Care;
 pub use features::LastWord;
 
 /// The parameters of a feature-space search.
@@ -39,23 +42,6 @@ pub struct Style {
     /// How it finds out that it has lost.
     pub care: Care,
 }
-
-/// What a search does to find out that it has lost the level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Care {
-    /// Nothing that takes long.
-    None,
-    /// A position better than all before is tested by a short complete search.
-    Tests,
-    /// It also learns lost patterns, and moves the boxes first with which a move was refused as a lost pair.
-    Learns,
-}
-
-/// The most positions that such a test expands.
-const MAX_TESTED: u64 = 100;
-
-/// A test begins only while this many times the work of all tests is less than that of the search.
-const TEST_SHARE: u64 = 4;
 
 /// The state of a feature-space search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,18 +69,8 @@ pub struct Fess {
     phase: Phase,
     expanded: u64,
     worked: u64,
-    test: Test,
-    patterns: Patterns,
+    findings: Findings,
     work: Work,
-}
-
-/// The test of a position that is better than all before.
-#[derive(Clone, Debug)]
-struct Test {
-    search: Option<Box<Complete>>,
-    /// The order of the best position that may not be lost.
-    best: u64,
-    worked: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -120,7 +96,7 @@ enum Phase {
 #[derive(Clone, Debug)]
 struct Work {
     standing: Standing,
-    /// Squares without a box that the player cannot walk to.
+    /// What it is like.
     features: Option<Features>,
     key: u64,
     /// The boxes that may be moved.
@@ -130,8 +106,6 @@ struct Work {
     broken: u32,
     boxes_after: Vec<u16>,
     found: Vec<Found>,
-    /// Places of boxes with which a move was refused.
-    partners: Places<PAIR_WORDS>,
 }
 
 /// A position that a move leads to.
@@ -171,11 +145,7 @@ impl Fess {
             phase: Phase::Begin,
             expanded: 0,
             worked: 0,
-            test: Test {
-                search: None,
-                best: u64::MAX,
-                worked: 0,
-            },
+            findings: Findings::new(style.care),
             work: Work {
                 standing: Standing::new(squares),
                 features: None,
@@ -185,32 +155,21 @@ impl Fess {
                 broken: 0,
                 boxes_after: Vec::new(),
                 found: Vec::new(),
-                partners: [0; PAIR_WORDS],
             },
-            patterns: Patterns::default(),
             puzzle: Arc::clone(puzzle),
             terrain: Arc::clone(terrain),
         }
     }
 
-    /// Whether another search does the same: one with the same plan, found by another rule or not.
-    pub fn is_like(&self, other: &Self) -> bool {
-        let style = Style {
-            plan: self.style.plan,
-            ..other.style
-        };
-        self.style == style && self.counter.plan() == other.counter.plan()
-    }
-
     /// From now on it begins no test, so that what it proposes comes from its own moves.
     #[cfg(test)]
     pub fn test_nothing(&mut self) {
-        self.test.best = 0;
+        self.findings.test_nothing();
     }
 
     /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
-        self.expanded
+        self.expanded + self.findings.expanded()
     }
 
     /// Memory in bytes.
@@ -233,9 +192,7 @@ impl Fess {
                 match verdict {
                     None => {}
                     Some(true) => self.phase = Phase::TakeUp,
-                    Some(false) if self.is_to_test(node) => self.phase = Phase::Test(node),
-                    Some(false) if self.is_to_learn() => self.begin_lesson(node),
-                    Some(false) => self.open(node),
+                    Some(false) => self.take_care(node),
                 }
                 work
             }
@@ -247,8 +204,7 @@ impl Fess {
                 work
             }
             Phase::Learn(node) => {
-                let (found, expanded, work) = self.patterns.advance(&self.puzzle.graph);
-                self.expanded += expanded;
+                let (found, work) = self.findings.learn(&self.puzzle.graph);
                 match found {
                     None => {}
                     Some(true) => self.phase = Phase::TakeUp,
@@ -312,7 +268,7 @@ impl Fess {
         let boxes = &mut self.work.boxes_after;
         self.tree.squares(node, boxes);
         self.work.standing.set(&self.puzzle.graph, boxes, born.room);
-        if self.patterns.are_in(&self.work.standing) {
+        if self.findings.has_lost(&self.work.standing) {
             self.phase = Phase::TakeUp;
             return 8 * self.puzzle.graph.len() as u64;
         }
@@ -320,18 +276,16 @@ impl Fess {
         8 * self.puzzle.graph.len() as u64 + self.judge.start(&self.puzzle, boxes)
     }
 
-    /// Whether it is better than all before, and there was little work for tests so far.
-    fn is_to_test(&self, node: u32) -> bool {
-        self.style.care >= Care::Tests
-            && self.tree.node(node).order() < self.test.best
-            && TEST_SHARE * self.test.worked < self.worked
-    }
-
-    /// Whether it is one of the best that waited, and time to learn from one of those.
-    fn is_to_learn(&mut self) -> bool {
-        self.style.care == Care::Learns
-            && self.tree.was_best()
-            && self.patterns.are_due(self.worked)
+    /// Goes on with a position that has not been judged lost: a test, a lesson, or neither.
+    fn take_care(&mut self, node: u32) {
+        let order = self.tree.node(node).order();
+        if self.findings.is_to_test(order, self.worked) {
+            self.phase = Phase::Test(node);
+        } else if self.tree.was_best() && self.findings.count_pick(self.worked) {
+            self.begin_lesson(node);
+        } else {
+            self.open(node);
+        }
     }
 
     /// Begins to look for a lost pattern among the boxes nearest to the next place of the plan.
@@ -350,44 +304,25 @@ impl Fess {
         let near = boxes.iter().filter(|&&square| !graph.is_goal(square));
         let mut near: Vec<u16> = near.copied().collect();
         near.sort_by_key(|&square| self.terrain.steps(place, square));
-        self.patterns.begin(near, *room);
+        self.findings.begin_lesson(near, *room);
         self.phase = Phase::Learn(node);
     }
 
     /// Does the next step of a test. Returns all moves if it solves the level, and the work done.
     fn test(&mut self, node: u32) -> (Option<Vec<BoxMove>>, u64) {
-        let Standing { boxes, room, .. } = &self.work.standing;
-        let mut work = 0;
-        let begin = || {
-            let puzzle = Puzzle {
-                graph: Arc::clone(&self.puzzle.graph),
-                boxes: boxes.clone(),
-                player: *room,
-            };
-            // Its symmetries.
-            work = 8 * puzzle.graph.len() as u64;
-            Box::new(Complete::new(&Arc::new(puzzle), usize::MAX))
-        };
-        let search = self.test.search.get_or_insert_with(begin);
-        work += search.advance();
-        self.test.worked += work;
-        let status = search.status();
-        if status == Status::Searching && search.expanded() < MAX_TESTED {
+        let order = self.tree.node(node).order();
+        let (graph, standing) = (&self.puzzle.graph, &self.work.standing);
+        let (end, work) = self.findings.test(graph, standing, order);
+        let Some(end) = end else {
             return (None, work);
-        }
-        self.expanded += search.expanded();
-        let rest = search.solution();
-        self.test.search = None;
-        match status {
+        };
+        match end.status {
             Status::Solved => {
-                let moves = self.path_to(node).chain(rest.unwrap_or_default());
+                let moves = self.path_to(node).chain(end.solution.unwrap_or_default());
                 return (Some(moves.collect()), work);
             }
             Status::NoSolution => self.phase = Phase::TakeUp,
-            Status::Searching | Status::GaveUp => {
-                self.test.best = self.tree.node(node).order();
-                self.open(node);
-            }
+            Status::Searching | Status::GaveUp => self.open(node),
         }
         (None, work)
     }
@@ -423,7 +358,7 @@ impl Fess {
         let boxes = boxes.iter().map(|&square| self.keys.of_box(square));
         *key = boxes.fold(0, |key, square| key ^ square);
         found.clear();
-        self.work.partners = [0; PAIR_WORDS];
+        self.findings.forget_partners();
         self.phase = Phase::Spread(node, 0);
     }
 
@@ -442,7 +377,7 @@ impl Fess {
             advice.mark(&mut found);
             for found in &mut found {
                 let keeps = found.features.cell.packed <= now.cell.packed;
-                let is_partner = self.pairs.is_among(found.born.from, &self.work.partners);
+                let is_partner = self.findings.is_partner(&self.pairs, found.born.from);
                 found.is_advised |= keeps && is_partner;
             }
         }
@@ -508,7 +443,6 @@ impl Fess {
             macros,
             broken,
             features,
-            partners,
             ..
         } = &mut self.work;
         let Some(&from) = movable.get(index) else {
@@ -523,20 +457,12 @@ impl Fess {
         has_box[usize::from(from)] = true;
         let alive = self.judge.alive();
         let others = self.pairs.others(&standing.boxes, from);
-        let (learns, refused) = (self.style.care == Care::Learns, Cell::new(*partners));
+        let (pairs, findings) = (&self.pairs, RefCell::new(&mut self.findings));
         let may = |to: u16, side: usize| {
-            if alive.is_dead_from(to, side) {
-                return false;
-            }
-            let is_lost = self.pairs.are_lost(to, side, &others);
-            if is_lost && learns {
-                let (with, before) = (self.pairs.lost_with(to, side, &others), refused.get());
-                refused.set(std::array::from_fn(|at| before[at] | with[at]));
-            }
-            !is_lost
+            !alive.is_dead_from(to, side)
+                && !findings.borrow_mut().refuses(pairs, (to, side), &others)
         };
         let work = macros.spread(graph, Way::Push, from, |square| reach.has(square), may);
-        *partners = refused.get();
         self.phase = Phase::Look(node, index, 0);
         16 * graph.len() as u64 + work
     }
@@ -637,160 +563,4 @@ impl Work {
 }
 
 #[cfg(test)]
-mod tests {
-    //! The guided search by itself.
-
-    use super::*;
-    use crate::answer::{Answer, Replayed};
-    use crate::backward::Backward;
-    use crate::plan::Reverse;
-    use crate::random_levels::{picture, puzzle_of, random_level, room, truth};
-    use crate::terrain::TerrainSurvey;
-
-    fn surveyed(puzzle: Puzzle) -> (Arc<Puzzle>, Arc<Terrain>) {
-        let mut survey = TerrainSurvey::new(&puzzle);
-        while survey.advance(&puzzle).is_some() {}
-        (Arc::new(puzzle), Arc::new(survey.finish()))
-    }
-
-    fn plan(puzzle: &Arc<Puzzle>, terrain: &Arc<Terrain>, rule: Rule) -> Arc<Plan> {
-        let mut reverse = Reverse::new(puzzle, terrain, rule);
-        while reverse.advance().is_some() {}
-        Arc::new(std::mem::take(reverse.plan()))
-    }
-
-    /// Prepares, and searches to the end in every style and then backwards; returns all outcomes, and whether a search
-    /// that knows lost pairs came to each of them by its own moves.
-    fn search(puzzle: Puzzle) -> Vec<(Outcome, bool)> {
-        let (puzzle, terrain) = surveyed(puzzle);
-        let mut searches = Vec::new();
-        for rule in [Some(Rule::EASY), Some(Rule::STRICT), None] {
-            let plan = rule.map(|rule| plan(&puzzle, &terrain, rule));
-            for is_advised in [true, false] {
-                for last_word in [LastWord::Far, LastWord::Near] {
-                    let style = Style {
-                        plan: rule,
-                        is_advised,
-                        last_word,
-                        knows_pairs: is_advised,
-                        care: match last_word {
-                            LastWord::Near => Care::Learns,
-                            LastWord::Far => Care::None,
-                        },
-                    };
-                    searches.push(Fess::new(&puzzle, &terrain, plan.as_ref(), style));
-                }
-            }
-        }
-        let mut ends = Vec::new();
-        for fess in &mut searches {
-            let outcome = end(|| fess.advance().0);
-            let is_own = !matches!(fess.phase, Phase::Test(_));
-            ends.push((outcome, is_own && fess.style.knows_pairs));
-        }
-        let mut backward = Backward::new(&puzzle);
-        // It meets a search that has hardly begun, and so does most of the work.
-        let style = Style {
-            plan: None,
-            is_advised: true,
-            last_word: LastWord::Far,
-            knows_pairs: true,
-            care: Care::Learns,
-        };
-        let mut start = Fess::new(&puzzle, &terrain, None, style);
-        start.advance();
-        ends.push((end(|| backward.advance(&start).0), false));
-        ends
-    }
-
-    /// Runs a search until it ends.
-    fn end(mut advance: impl FnMut() -> Outcome) -> Outcome {
-        loop {
-            match advance() {
-                Outcome::Searching => {}
-                end => return end,
-            }
-        }
-    }
-
-    #[test]
-    fn every_search_solves_all_that_can_be_solved_and_nothing_else() {
-        let (mut solved, mut solved_with_pairs) = (0, 0);
-        for level in (0..300).filter_map(random_level) {
-            let Some(puzzle) = puzzle_of(&level) else {
-                continue;
-            };
-            let graph = puzzle.graph.clone();
-            let state = (
-                puzzle.boxes.clone(),
-                room(&graph, &puzzle.boxes, puzzle.player),
-            );
-            if puzzle.boxes.iter().all(|&square| graph.is_goal(square)) {
-                continue;
-            }
-            let is_solvable = truth(&puzzle)[&state];
-            for (outcome, is_own) in search(puzzle.clone()) {
-                let Outcome::Proposes(moves) = outcome else {
-                    assert!(!is_solvable, "{level}");
-                    continue;
-                };
-                let mut answer = Answer::new(&graph, level.start(), moves);
-                let end = loop {
-                    match answer.advance(level.board(), &graph).0 {
-                        Replayed::UnderWay => {}
-                        end => break end,
-                    }
-                };
-                assert_eq!(end, Replayed::Solves, "{level}");
-                solved += 1;
-                solved_with_pairs += u32::from(is_own);
-            }
-        }
-        assert!(solved > 500, "{solved}");
-        assert!(solved_with_pairs > 100, "{solved_with_pairs}");
-    }
-
-    #[test]
-    fn a_search_learns_patterns_drops_positions_that_have_them_and_moves_partners_first() {
-        let (puzzle, terrain) = surveyed(picture(
-            "  ######\n ##    ###\n##. #    #\n# .##  $ #\n# .#### ##\n##.# $ $ #\n##.  $ $@#\n#       ##\n#########",
-        ));
-        let style = Style {
-            plan: Some(Rule::STRICT),
-            is_advised: true,
-            last_word: LastWord::Far,
-            knows_pairs: true,
-            care: Care::Learns,
-        };
-        let plan = plan(&puzzle, &terrain, Rule::STRICT);
-        let mut fess = Fess::new(&puzzle, &terrain, Some(&plan), style);
-        let (mut learned, mut dropped, mut advised) = (0, 0, 0);
-        loop {
-            let before = fess.phase;
-            if fess.advance().0 != Outcome::Searching {
-                break;
-            }
-            match (before, fess.phase) {
-                (Phase::TakeUp, Phase::TakeUp) => dropped += 1,
-                // The position that it was learned from has it.
-                (Phase::Learn(_), Phase::TakeUp) => {
-                    assert!(fess.patterns.are_in(&fess.work.standing));
-                    learned += 1;
-                }
-                (Phase::File(_), _) => {
-                    let now = fess.work.features.unwrap();
-                    for found in &fess.work.found {
-                        let keeps = found.features.cell.packed <= now.cell.packed;
-                        if keeps && fess.pairs.is_among(found.born.from, &fess.work.partners) {
-                            assert!(found.is_advised);
-                            advised += 1;
-                        }
-                    }
-                }
-                _ => {}
-            }
-        }
-        let counts = (learned, dropped, advised);
-        assert!(learned > 0 && dropped > 10 && advised > 100, "{counts:?}");
-    }
-}
+mod tests;
