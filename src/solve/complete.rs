@@ -107,7 +107,7 @@ impl Complete {
         matching.start(&puzzle.boxes, goals);
         Self {
             puzzle: Arc::clone(puzzle),
-            maps: Maps::new(),
+            maps: Maps::new(most_memory),
             triples: Arc::default(),
             symmetries: Symmetries::new(&puzzle.graph),
             most_memory,
@@ -194,6 +194,8 @@ struct Queue {
     buckets: Vec<Vec<u32>>,
     /// All buckets before this one are empty.
     first: usize,
+    /// How many positions there is room for in all buckets.
+    room: usize,
 }
 
 impl Queue {
@@ -201,7 +203,10 @@ impl Queue {
         if rank >= self.buckets.len() {
             self.buckets.resize(rank + 1, Vec::new());
         }
-        self.buckets[rank].push(node);
+        let bucket = &mut self.buckets[rank];
+        let before = bucket.capacity();
+        bucket.push(node);
+        self.room += bucket.capacity() - before;
         self.first = self.first.min(rank);
     }
 
@@ -243,7 +248,8 @@ impl Open {
 
     /// Memory of the queues in bytes.
     pub fn memory(&self) -> usize {
-        self.is_taken.len() * (1 + ORDERS * size_of::<u32>())
+        let room: usize = self.queues.iter().map(|queue| queue.room).sum();
+        self.is_taken.capacity() + room * size_of::<u32>()
     }
 
     /// The next position to expand; `None` if none is waiting.
@@ -375,6 +381,9 @@ impl Complete {
     fn take_up(&mut self, work: &mut Work) -> u64 {
         if self.memory() > self.most_memory {
             self.status = Status::GaveUp;
+            // Nothing needs what it has found.
+            self.nodes = Nodes::new(self.puzzle.boxes.len());
+            self.open = Open::default();
             return 1;
         }
         let Some(node) = self.open.pop() else {

@@ -160,7 +160,7 @@ impl Macros {
 pub struct Puzzle {
     /// The squares, and the goals among them.
     pub graph: Arc<FloorGraph>,
-    /// The boxes' squares, sorted; as many as goals.
+    /// The boxes' squares, sorted.
     pub boxes: Vec<u16>,
     /// The player's square.
     pub player: u16,

@@ -49,7 +49,7 @@ const WORK_OF_A_PLAN: u64 = 240 * MILLION;
 /// The turn before which tables of lost triples are made.
 const TABLES_TURN: usize = 3;
 
-/// The searches whose turns do not grow: the guided ones among them solve a level soon or not at all.
+/// The searches whose turns do not grow: the backward one solves a level soon or not at all.
 const STEADY: [usize; 2] = [COMPLETE, BACKWARD];
 
 /// Rounds after which turns stop growing.
@@ -118,12 +118,14 @@ pub struct Portfolio {
     complete: Complete,
     ground: Ground,
     tables: Tables,
-    /// Those that have begun, in the order of [`STYLES`]: their first turns come in that order.
-    guided: Vec<Fess>,
+    /// In the order of [`STYLES`]; `None` before they begin and after they have ended.
+    guided: [Option<Box<Fess>>; STYLES.len()],
     backward: Option<Box<Backward>>,
     afresh: Afresh,
     /// Which searches have ended.
     is_done: [bool; SEARCHES],
+    /// Positions that those expanded.
+    past: u64,
     /// The index of the turn.
     turn: usize,
     round: u32,
@@ -216,10 +218,11 @@ impl Portfolio {
             is_too_large,
             ground: Ground::default(),
             tables: Tables::Later,
-            guided: Vec::new(),
+            guided: [const { None }; STYLES.len()],
             backward: None,
             afresh: Afresh::default(),
             is_done,
+            past: 0,
             turn: 0,
             round: 0,
             spent: 0,
@@ -229,10 +232,11 @@ impl Portfolio {
 
     /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
-        let guided: u64 = self.guided.iter().map(Fess::expanded).sum();
+        let guided = self.guided.iter().flatten();
+        let guided: u64 = guided.map(|search| search.expanded()).sum();
         let backward = self.backward.as_ref().map_or(0, |search| search.expanded());
         let (complete, ground) = (self.complete.expanded(), self.ground.expanded());
-        let expanded = complete + ground + guided + backward + self.afresh.expanded();
+        let expanded = complete + ground + guided + backward + self.afresh.expanded() + self.past;
         expanded.min(self.limits.nodes)
     }
 
@@ -243,7 +247,8 @@ impl Portfolio {
 
     /// Memory of the positions found so far, in bytes.
     pub fn memory(&self) -> usize {
-        let guided: usize = self.guided.iter().map(Fess::memory).sum();
+        let guided = self.guided.iter().flatten();
+        let guided: usize = guided.map(|search| search.memory()).sum();
         let backward = self.backward.as_ref().map_or(0, |search| search.memory());
         let tables = match &self.tables {
             Tables::BeingMade(survey) => survey.memory(),
@@ -346,6 +351,22 @@ impl Portfolio {
             self.ground.forget(rule);
         }
         self.is_done[search] = is_done;
+        self.drop_ended();
+    }
+
+    /// Drops the searches that have ended, but the first guided one only with the backward one, which meets it.
+    fn drop_ended(&mut self) {
+        for search in 1..=STYLES.len() {
+            let is_needed = search == 1 && !self.is_done[BACKWARD];
+            if self.is_done[search] && !is_needed {
+                let ended = self.guided[search - 1].take();
+                self.past += ended.map_or(0, |search| search.expanded());
+            }
+        }
+        if self.is_done[BACKWARD] {
+            let ended = self.backward.take();
+            self.past += ended.map_or(0, |search| search.expanded());
+        }
     }
 
     fn end_turn(&mut self) -> Outcome {
@@ -379,15 +400,16 @@ impl Portfolio {
     /// Runs one of the searches that only propose; `None` if it needs preparation.
     fn guess(&mut self, search: usize) -> Option<(Outcome, u64)> {
         let puzzle = &self.puzzle;
+        let share = self.limits.memory * 3 / 4 / (SEARCHES - 1);
         let ((outcome, work), memory) = if search == BACKWARD {
-            let forward = self.guided.first()?;
+            let forward = self.guided[0].as_deref()?;
             let begin = || Box::new(Backward::new(puzzle));
             let backward = self.backward.get_or_insert_with(begin);
             (backward.advance(forward), backward.memory())
         } else if search == AFRESH {
             let style = self.afresh.style();
             let (terrain, plan) = self.ground.get(style.plan)?;
-            let begin = || Box::new(Fess::new(puzzle, terrain, plan, style));
+            let begin = || Box::new(Fess::new(puzzle, terrain, plan, style, share));
             let fess = self.afresh.search.get_or_insert_with(begin);
             // The searches in other styles do not do the same.
             let is_old =
@@ -400,18 +422,19 @@ impl Portfolio {
             self.afresh.spent += work;
             ((outcome, work), fess.memory())
         } else {
-            if self.guided.len() < search {
-                let style = STYLES[search - 1];
+            let style = STYLES[search - 1];
+            let guided = &mut self.guided[search - 1];
+            if guided.is_none() {
                 let (terrain, plan) = self.ground.get(style.plan)?;
-                self.guided.push(Fess::new(puzzle, terrain, plan, style));
+                let begun = Fess::new(puzzle, terrain, plan, style, share);
+                *guided = Some(Box::new(begun));
             }
-            let fess = &mut self.guided[search - 1];
+            let fess = guided.as_mut()?;
             (fess.advance(), fess.memory())
         };
         match outcome {
             fess::Outcome::Proposes(moves) => return Some((Outcome::Proposes(moves), work)),
             fess::Outcome::Searching => {
-                let share = self.limits.memory * 3 / 4 / (SEARCHES - 1);
                 let is_long = search == AFRESH && self.afresh.spent >= WORK_OF_A_PLAN;
                 if memory > share || is_long {
                     self.fail(search);
@@ -523,7 +546,8 @@ mod tests {
     /// Does the next step; none of them is that of a test.
     fn advance(portfolio: &mut Portfolio) -> (Outcome, u64) {
         // A search that this step begins tests nothing before the next one.
-        portfolio.guided.iter_mut().for_each(Fess::test_nothing);
+        let begun = portfolio.guided.iter_mut().flatten();
+        begun.for_each(|fess| fess.test_nothing());
         portfolio.advance()
     }
 
@@ -575,7 +599,16 @@ mod tests {
             memory: 1 << 10,
             ..LIMITS
         };
-        assert_eq!(guess(&puzzle, limits).0, Outcome::GaveUp);
+        let mut portfolio = without_complete(&puzzle, limits);
+        let mut expanded = 0;
+        while advance(&mut portfolio).0 == Outcome::Searching {
+            // What those expanded that have been dropped still counts.
+            assert!(portfolio.expanded() >= expanded);
+            expanded = portfolio.expanded();
+        }
+        assert!(portfolio.is_done.iter().all(|&is_done| is_done) && expanded > 0);
+        assert!(portfolio.guided.iter().flatten().next().is_none());
+        assert!(portfolio.backward.is_none() && portfolio.afresh.search.is_none());
     }
 
     #[test]

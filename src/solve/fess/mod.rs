@@ -120,15 +120,17 @@ struct Found {
 }
 
 impl Fess {
-    /// Begins a search, with the plan of its style.
+    /// Begins a search, with the plan of its style and this much memory in bytes.
     pub fn new(
         puzzle: &Arc<Puzzle>,
         terrain: &Arc<Terrain>,
         plan: Option<&Arc<Plan>>,
         style: Style,
+        memory: usize,
     ) -> Self {
         let graph = &puzzle.graph;
         let squares = graph.len();
+        let alive = Alive::new(graph, &Blocks::around(graph));
         let pairs = if style.knows_pairs {
             Arc::clone(&terrain.pairs)
         } else {
@@ -137,7 +139,7 @@ impl Fess {
         Self {
             counter: Counter::new(terrain, plan.map(Arc::clone), squares),
             style,
-            judge: Judge::new(puzzle, Alive::new(graph, &Blocks::around(graph)), &pairs),
+            judge: Judge::new(puzzle, alive, &pairs, memory),
             pairs,
             keys: Keys::new(squares),
             seen: KeySet::new(),

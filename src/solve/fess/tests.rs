@@ -38,7 +38,13 @@ fn search(puzzle: Puzzle) -> Vec<(Outcome, bool)> {
                         LastWord::Far => Care::Little,
                     },
                 };
-                searches.push(Fess::new(&puzzle, &terrain, plan.as_ref(), style));
+                searches.push(Fess::new(
+                    &puzzle,
+                    &terrain,
+                    plan.as_ref(),
+                    style,
+                    usize::MAX,
+                ));
             }
         }
     }
@@ -57,7 +63,7 @@ fn search(puzzle: Puzzle) -> Vec<(Outcome, bool)> {
         knows_pairs: true,
         care: Care::Learns,
     };
-    let mut start = Fess::new(&puzzle, &terrain, None, style);
+    let mut start = Fess::new(&puzzle, &terrain, None, style, usize::MAX);
     start.advance();
     ends.push((end(|| backward.advance(&start).0), false));
     ends
@@ -121,7 +127,7 @@ fn learning(level: &str) -> Fess {
         care: Care::Learns,
     };
     let plan = plan(&puzzle, &terrain, Rule::STRICT);
-    Fess::new(&puzzle, &terrain, Some(&plan), style)
+    Fess::new(&puzzle, &terrain, Some(&plan), style, usize::MAX)
 }
 
 #[test]
