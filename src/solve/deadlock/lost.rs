@@ -369,7 +369,7 @@ mod tests {
     use super::*;
     use crate::floor_graph::Reach;
     use crate::macros::Puzzle;
-    use crate::random_levels::{random_puzzle, truth};
+    use crate::random_levels::{picture, random_puzzle, truth};
 
     fn tables<const BOXES: usize, const WORDS: usize>(puzzle: &Puzzle) -> Lost<BOXES, WORDS> {
         let graph = &puzzle.graph;
@@ -460,7 +460,11 @@ mod tests {
     #[test]
     fn a_box_is_lost_with_exactly_those_with_which_it_is_lost_alone() {
         let mut lost = 0;
-        for puzzle in (0..100).filter_map(random_puzzle) {
+        // More places than bits of a word, too.
+        let large = picture(
+            "###########\n#.        #\n#   $     #\n#         #\n# @       #\n#         #\n#         #\n#      $  #\n#        .#\n###########",
+        );
+        for puzzle in (0..100).filter_map(random_puzzle).chain([large]) {
             let graph = &puzzle.graph;
             if puzzle.boxes.len() < 2 {
                 continue;
