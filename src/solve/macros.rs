@@ -63,6 +63,11 @@ impl Macros {
         self.blocks.survey(graph, stays);
     }
 
+    /// Takes a box off the floor that was surveyed, instead of the one before.
+    pub fn lift(&mut self, graph: &FloorGraph, square: u16) {
+        self.blocks.lift(graph, square);
+    }
+
     /// What the last survey found.
     pub fn blocks(&self) -> &Blocks {
         &self.blocks

@@ -452,8 +452,8 @@ impl Fess {
             return 1;
         };
         let Standing { has_box, reach, .. } = standing;
+        macros.lift(graph, from);
         has_box[usize::from(from)] = false;
-        macros.survey(graph, |square| has_box[usize::from(square)]);
         let now = features.map_or(0, |features| features.broken);
         *broken = self.counter.broken_without(graph, has_box, from, now);
         has_box[usize::from(from)] = true;

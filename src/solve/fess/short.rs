@@ -9,7 +9,7 @@ use crate::floor_graph::FloorGraph;
 use crate::macros::Puzzle;
 
 /// Memory at which it gives up, in bytes: far more than a few hundred positions need.
-const MEMORY: usize = 32 << 20;
+const MEMORY: usize = 64 << 20;
 
 /// Such a search in progress.
 #[derive(Clone, Debug)]
