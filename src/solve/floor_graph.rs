@@ -495,7 +495,8 @@ impl Blocks {
     fn joined(&self, rooms: [u16; 4], room: u16) -> u16 {
         let lifted = self.lifted.square;
         // Not `contains`, which would be a call.
-        if room == lifted || rooms.iter().any(|&other| other == room) {
+        let is_joined = rooms.into_iter().filter(|&other| other == room).count() > 0;
+        if is_joined || room == lifted {
             rooms.into_iter().fold(lifted, u16::min)
         } else {
             room

@@ -46,6 +46,10 @@ const TURNS: [(usize, u64); 10] = [
 /// The work that the search with ever new plans does for each of them: most plans that succeed need less.
 const WORK_OF_A_PLAN: u64 = 240 * MILLION;
 
+/// Work of a step at most, before its last part: limits are looked at between steps, and a part may be a few looks at
+/// squares.
+const STEP: u64 = 1 << 12;
+
 /// The turn before which tables of lost triples are made.
 const TABLES_TURN: usize = 3;
 
@@ -262,12 +266,12 @@ impl Portfolio {
     pub fn step_bound(&self) -> u64 {
         let complete = self.complete.step_bound();
         if self.is_too_large {
-            return complete;
+            return complete + STEP;
         }
         let (squares, boxes) = (self.puzzle.graph.len(), self.puzzle.boxes.len());
         // The backward search matches all boxes at once.
         let matched = 2 * boxes * boxes * boxes;
-        complete + (256 * squares + 128 * squares * boxes + matched) as u64
+        complete + (256 * squares + 128 * squares * boxes + matched) as u64 + STEP
     }
 
     /// The index of the present search: 0 for the complete one.
@@ -281,9 +285,16 @@ impl Portfolio {
             return (Outcome::Searching, work);
         }
         let (search, millions) = TURNS[self.turn];
+        let doublings = if STEADY.contains(&search) {
+            0
+        } else {
+            self.round.min(LAST_DOUBLING)
+        };
+        let turn = (millions * MILLION) << doublings;
+        let most = STEP.min(turn.saturating_sub(self.spent));
         let searched = match search {
-            COMPLETE => Some(self.search_on()),
-            search => self.guess(search),
+            COMPLETE => Some(self.search_on(most)),
+            search => self.guess(search, most),
         };
         let Some((outcome, work)) = searched else {
             // The first plans do not use up a turn; another one may take longer than all of it.
@@ -297,16 +308,11 @@ impl Portfolio {
             return (Outcome::Searching, work);
         };
         self.spent += work;
-        let doublings = if STEADY.contains(&search) {
-            0
-        } else {
-            self.round.min(LAST_DOUBLING)
-        };
         if outcome == Outcome::Searching {
             if self.expanded() >= self.limits.nodes {
                 return (Outcome::GaveUp, work);
             }
-            if self.spent >= (millions * MILLION) << doublings || self.is_done[search] {
+            if self.spent >= turn || self.is_done[search] {
                 return (self.end_turn(), work);
             }
         }
@@ -383,8 +389,11 @@ impl Portfolio {
         }
     }
 
-    fn search_on(&mut self) -> (Outcome, u64) {
-        let work = self.complete.advance();
+    fn search_on(&mut self, most: u64) -> (Outcome, u64) {
+        let mut work = self.complete.advance();
+        while work < most && self.complete.status() == Status::Searching {
+            work += self.complete.advance();
+        }
         let outcome = match self.complete.status() {
             Status::Solved => self.complete.solution().map(Outcome::Proposes),
             Status::NoSolution => Some(Outcome::NoSolution),
@@ -397,15 +406,16 @@ impl Portfolio {
         (outcome.unwrap_or(Outcome::Searching), work)
     }
 
-    /// Runs one of the searches that only propose; `None` if it needs preparation.
-    fn guess(&mut self, search: usize) -> Option<(Outcome, u64)> {
+    /// Runs one of the searches that only propose, for about so much work; `None` if it needs preparation.
+    fn guess(&mut self, search: usize, most: u64) -> Option<(Outcome, u64)> {
         let puzzle = &self.puzzle;
         let share = self.limits.memory * 3 / 4 / (SEARCHES - 1);
         let ((outcome, work), memory) = if search == BACKWARD {
             let forward = self.guided[0].as_deref()?;
             let begin = || Box::new(Backward::new(puzzle));
             let backward = self.backward.get_or_insert_with(begin);
-            (backward.advance(forward), backward.memory())
+            let advanced = several(most, || backward.advance(forward));
+            (advanced, backward.memory())
         } else if search == AFRESH {
             let style = self.afresh.style();
             let (terrain, plan) = self.ground.get(style.plan)?;
@@ -417,7 +427,8 @@ impl Portfolio {
             let (outcome, work) = if is_old {
                 (fess::Outcome::Exhausted, 1)
             } else {
-                fess.advance()
+                let left = WORK_OF_A_PLAN.saturating_sub(self.afresh.spent);
+                several(most.min(left), || fess.advance())
             };
             self.afresh.spent += work;
             ((outcome, work), fess.memory())
@@ -430,7 +441,8 @@ impl Portfolio {
                 *guided = Some(Box::new(begun));
             }
             let fess = guided.as_mut()?;
-            (fess.advance(), fess.memory())
+            let advanced = several(most, || fess.advance());
+            (advanced, fess.memory())
         };
         match outcome {
             fess::Outcome::Proposes(moves) => return Some((Outcome::Proposes(moves), work)),
@@ -443,6 +455,18 @@ impl Portfolio {
             fess::Outcome::Exhausted => self.fail(search),
         }
         Some((Outcome::Searching, work))
+    }
+}
+
+/// Does steps of a search until they add up to so much work, or it ends.
+fn several(most: u64, mut advance: impl FnMut() -> (fess::Outcome, u64)) -> (fess::Outcome, u64) {
+    let mut done = 0;
+    loop {
+        let (outcome, work) = advance();
+        done += work;
+        if done >= most || outcome != fess::Outcome::Searching {
+            return (outcome, done);
+        }
     }
 }
 
