@@ -102,10 +102,23 @@ struct Work {
     /// The boxes that may be moved.
     movable: Vec<u16>,
     macros: Macros,
+    /// The pushes that only the player's way keeps from being possible.
+    shut: Vec<Shut>,
     /// Links between rooms that are broken while the box is off the board.
     broken: u32,
     boxes_after: Vec<u16>,
     found: Vec<Found>,
+}
+
+/// A push that is not possible because the player cannot come to the box.
+#[derive(Clone, Copy, Debug)]
+struct Shut {
+    /// The box.
+    square: u16,
+    /// The player's square, without a box.
+    stand: u16,
+    /// The box's square after; a box that is there must go first.
+    to: u16,
 }
 
 /// A position that a move leads to.
@@ -154,6 +167,7 @@ impl Fess {
                 key: 0,
                 movable: Vec::new(),
                 macros: Macros::new(squares),
+                shut: Vec::new(),
                 broken: 0,
                 boxes_after: Vec::new(),
                 found: Vec::new(),
@@ -360,6 +374,9 @@ impl Fess {
         let boxes = boxes.iter().map(|&square| self.keys.of_box(square));
         *key = boxes.fold(0, |key, square| key ^ square);
         found.clear();
+        if self.style.is_advised {
+            self.work.find_shut(graph);
+        }
         self.findings.forget_partners();
         self.phase = Phase::Spread(node, 0);
     }
@@ -537,29 +554,35 @@ impl Fess {
 }
 
 impl Work {
-    /// Whether after a move a push of another box is possible that was not possible before. The box has been moved on
-    /// the board already.
-    fn opens_push(&self, graph: &FloorGraph, from: u16, place: Place) -> bool {
+    /// Finds the pushes that are not possible because the player cannot come to the box.
+    fn find_shut(&mut self, graph: &FloorGraph) {
         let Standing {
             boxes,
             has_box,
             reach,
             ..
         } = &self.standing;
-        let blocks = self.macros.blocks();
-        let is_box = |square: u16| has_box[usize::from(square)];
-        let was_shut = |square: u16| !reach.has(square) && !is_box(square) && square != from;
-        let is_open = |square: u16| blocks.room_beside(graph, place.square, square) == place.room;
-        let mut others = boxes.iter().filter(|&&square| square != from);
-        others.any(|&square| {
-            (0..4).any(|side| {
+        self.shut.clear();
+        for &square in boxes {
+            for side in 0..4 {
                 let (stand, to) = (graph.next(square, side), graph.next(square, opposite(side)));
-                stand != NOWHERE
-                    && to != NOWHERE
-                    && was_shut(stand)
-                    && !is_box(to)
-                    && is_open(stand)
-            })
+                let is_wall = stand == NOWHERE || to == NOWHERE;
+                if !is_wall && !reach.has(stand) && !has_box[usize::from(stand)] {
+                    self.shut.push(Shut { square, stand, to });
+                }
+            }
+        }
+    }
+
+    /// Whether after a move a push of another box is possible that was not possible before. The box has been moved on
+    /// the board already.
+    fn opens_push(&self, graph: &FloorGraph, from: u16, place: Place) -> bool {
+        let (blocks, has_box) = (self.macros.blocks(), &self.standing.has_box);
+        self.shut.iter().any(|&Shut { square, stand, to }| {
+            square != from
+                && stand != place.square
+                && !has_box[usize::from(to)]
+                && blocks.room_beside(graph, place.square, stand) == place.room
         })
     }
 }
