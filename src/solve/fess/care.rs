@@ -32,6 +32,8 @@ const TEST_SHARE: u64 = 4;
 #[derive(Clone, Debug)]
 pub struct Findings {
     care: Care,
+    /// Memory for a test or a lesson, in bytes.
+    most_memory: usize,
     test: Option<ShortSearch>,
     /// The order of the best position that may not be lost.
     best: u64,
@@ -45,10 +47,11 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Nothing yet.
-    pub fn new(care: Care) -> Self {
+    /// Nothing yet. A test or a lesson may take half of this memory, in bytes.
+    pub fn new(care: Care, memory: usize) -> Self {
         Self {
             care,
+            most_memory: memory / 2,
             test: None,
             best: u64::MAX,
             tested: 0,
@@ -69,6 +72,12 @@ impl Findings {
         self.expanded + self.patterns.expanded()
     }
 
+    /// Memory of the test or the lesson in progress, in bytes.
+    pub fn memory(&self) -> usize {
+        let test = self.test.as_ref();
+        test.map_or_else(|| self.patterns.memory(), ShortSearch::memory)
+    }
+
     /// Whether a position is known to be lost.
     pub fn has_lost(&self, standing: &Standing) -> bool {
         self.patterns.are_in(standing)
@@ -87,7 +96,14 @@ impl Findings {
         standing: &Standing,
         order: u64,
     ) -> (Option<End>, u64) {
-        let begin = || ShortSearch::new(graph, standing.boxes.clone(), standing.room, MAX_TESTED);
+        let begin = || {
+            ShortSearch::new(
+                graph,
+                (standing.boxes.clone(), standing.room),
+                MAX_TESTED,
+                self.most_memory,
+            )
+        };
         let (end, work) = self.test.get_or_insert_with(begin).advance();
         self.tested += work;
         if let Some(end) = &end {
@@ -108,7 +124,7 @@ impl Findings {
 
     /// Begins a lesson about boxes, the most promising first, with the player in a room.
     pub fn begin_lesson(&mut self, near: Vec<u16>, room: u16) {
-        self.patterns.begin(near, room);
+        self.patterns.begin(near, room, self.most_memory);
     }
 
     /// Does the next step of the lesson. Returns whether it has found a pattern once it ends, and the work done.

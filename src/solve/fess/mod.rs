@@ -160,7 +160,7 @@ impl Fess {
             phase: Phase::Begin,
             expanded: 0,
             worked: 0,
-            findings: Findings::new(style.care),
+            findings: Findings::new(style.care, memory),
             work: Work {
                 standing: Standing::new(squares),
                 features: None,
@@ -190,7 +190,8 @@ impl Fess {
 
     /// Memory in bytes.
     pub fn memory(&self) -> usize {
-        self.tree.memory() + self.seen.memory() + self.judge.memory()
+        let found = self.tree.memory() + self.seen.memory();
+        found + self.judge.memory() + self.findings.memory()
     }
 
     /// Does the next step. Returns the state and the work done.
@@ -381,25 +382,31 @@ impl Fess {
         self.phase = Phase::Spread(node, 0);
     }
 
-    /// Files the results of a position, with the advice of all advisors.
+    /// Marks the results that advisors recommend, and those that move partners.
+    fn advise(&self, found: &mut [Found]) {
+        let Some(now) = self.work.features.filter(|_| self.style.is_advised) else {
+            return;
+        };
+        let advice = Advice {
+            now,
+            terrain: &self.terrain,
+            plan: self.counter.plan(),
+            has_box: &self.work.standing.has_box,
+            last_word: self.style.last_word,
+        };
+        advice.mark(found);
+        for found in found {
+            let keeps = found.features.cell.packed <= now.cell.packed;
+            let is_partner = self.findings.is_partner(&self.pairs, found.born.from);
+            found.is_advised |= keeps && is_partner;
+        }
+    }
+
+    /// Files the results of a position.
     fn file(&mut self, node: u32) -> u64 {
         self.phase = Phase::TakeUp;
         let mut found = std::mem::take(&mut self.work.found);
-        if let Some(now) = self.work.features.filter(|_| self.style.is_advised) {
-            let advice = Advice {
-                now,
-                terrain: &self.terrain,
-                plan: self.counter.plan(),
-                has_box: &self.work.standing.has_box,
-                last_word: self.style.last_word,
-            };
-            advice.mark(&mut found);
-            for found in &mut found {
-                let keeps = found.features.cell.packed <= now.cell.packed;
-                let is_partner = self.findings.is_partner(&self.pairs, found.born.from);
-                found.is_advised |= keeps && is_partner;
-            }
-        }
+        self.advise(&mut found);
         let weight = self.tree.node(node).weight();
         for found in &found {
             if self.seen.insert(found.key) {

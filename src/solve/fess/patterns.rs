@@ -57,6 +57,7 @@ struct Lesson {
     /// The index of the one that is left out at the moment, while boxes become fewer.
     left_out: Option<usize>,
     search: Option<ShortSearch>,
+    most_memory: usize,
 }
 
 impl Patterns {
@@ -81,8 +82,16 @@ impl Patterns {
             && self.known.len() < MOST_PATTERNS
     }
 
-    /// Begins a lesson about boxes, the most promising first, with the player in the room of a square.
-    pub fn begin(&mut self, mut near: Vec<u16>, player: u16) {
+    /// Memory of the lesson in progress, in bytes.
+    pub fn memory(&self) -> usize {
+        let lesson = self.lesson.as_ref();
+        let search = lesson.and_then(|lesson| lesson.search.as_ref());
+        search.map_or(0, ShortSearch::memory)
+    }
+
+    /// Begins a lesson about boxes, the most promising first, with the player in the room of a square and this much
+    /// memory in bytes.
+    pub fn begin(&mut self, mut near: Vec<u16>, player: u16, most_memory: usize) {
         let [least, most] = BOXES;
         near.truncate(most);
         let boxes = near.iter().copied().take(least).collect();
@@ -93,6 +102,7 @@ impl Patterns {
             boxes,
             left_out: None,
             search: None,
+            most_memory,
         });
     }
 
@@ -127,7 +137,7 @@ impl Lesson {
             let mut boxes: Vec<u16> = boxes.map(|(_, &square)| square).collect();
             boxes.sort_unstable();
             let most = POSITIONS[usize::from(self.left_out.is_some())];
-            ShortSearch::new(graph, boxes, self.player, most)
+            ShortSearch::new(graph, (boxes, self.player), most, self.most_memory)
         });
         let (end, work) = search.advance();
         if end.is_some() {
@@ -176,7 +186,7 @@ mod tests {
 
     /// Whether a lesson about these boxes finds a pattern.
     fn learns(patterns: &mut Patterns, puzzle: &Puzzle) -> bool {
-        patterns.begin(puzzle.boxes.clone(), puzzle.player);
+        patterns.begin(puzzle.boxes.clone(), puzzle.player, usize::MAX);
         decided(patterns, &puzzle.graph)
     }
 
@@ -222,9 +232,9 @@ mod tests {
         };
         let order = [near, &[*other, *one]].concat();
         let mut patterns = Patterns::default();
-        patterns.begin(order[..4].to_vec(), puzzle.player);
+        patterns.begin(order[..4].to_vec(), puzzle.player, usize::MAX);
         assert!(!decided(&mut patterns, &puzzle.graph));
-        patterns.begin(order.clone(), puzzle.player);
+        patterns.begin(order.clone(), puzzle.player, usize::MAX);
         assert!(decided(&mut patterns, &puzzle.graph));
         assert_eq!(patterns.known[0].boxes, order[3..]);
     }

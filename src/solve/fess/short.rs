@@ -8,9 +8,6 @@ use crate::complete::{Complete, Status};
 use crate::floor_graph::FloorGraph;
 use crate::macros::Puzzle;
 
-/// Memory at which it gives up, in bytes: far more than a few hundred positions need.
-const MEMORY: usize = 64 << 20;
-
 /// Such a search in progress.
 #[derive(Clone, Debug)]
 pub struct ShortSearch {
@@ -33,19 +30,30 @@ pub struct End {
 }
 
 impl ShortSearch {
-    /// Begins with these boxes, sorted: as many as goals, or fewer.
-    pub fn new(graph: &Arc<FloorGraph>, boxes: Vec<u16>, player: u16, most: u64) -> Self {
+    /// Begins with these boxes, sorted: as many as goals, or fewer. It expands at most so many positions, and gives up at
+    /// this much memory in bytes.
+    pub fn new(
+        graph: &Arc<FloorGraph>,
+        (boxes, player): (Vec<u16>, u16),
+        most: u64,
+        memory: usize,
+    ) -> Self {
         let puzzle = Puzzle {
             graph: Arc::clone(graph),
             boxes,
             player,
         };
         Self {
-            search: Box::new(Complete::new(&Arc::new(puzzle), MEMORY)),
+            search: Box::new(Complete::new(&Arc::new(puzzle), memory)),
             most,
             // Its symmetries and keys.
             begin: 8 * graph.len() as u64,
         }
+    }
+
+    /// Memory in bytes.
+    pub fn memory(&self) -> usize {
+        self.search.memory()
     }
 
     /// Does the next step. Returns how it ended, once it has, and the work done.
