@@ -136,7 +136,16 @@ impl Backward {
             self.tree.keep_row(node, boxes);
         }
         self.expanded += 1;
-        let matching = &mut self.work.matching;
+        let Work {
+            standing,
+            boxes_after: boxes,
+            macros,
+            matching,
+            ..
+        } = &mut self.work;
+        macros.survey(&self.puzzle.graph, |square| {
+            standing.has_box[usize::from(square)]
+        });
         matching.start(boxes, boxes.len());
         let mut work = 8 * self.puzzle.graph.len() as u64;
         while !matching.is_done() {
@@ -161,7 +170,7 @@ impl Backward {
             return (Outcome::Searching, 1);
         };
         self.phase = Phase::Pull(node, index + 1);
-        let Standing { has_box, reach, .. } = standing;
+        let reach = &standing.reach;
         let is_shut = |side| {
             let next = graph.next(from, side);
             next == NOWHERE || !reach.has(next)
@@ -169,9 +178,7 @@ impl Backward {
         if (0..4).all(is_shut) {
             return (Outcome::Searching, 4);
         }
-        has_box[usize::from(from)] = false;
-        macros.survey(graph, |square| has_box[usize::from(square)]);
-        has_box[usize::from(from)] = true;
+        macros.lift(graph, from);
         let looked = macros.spread(
             graph,
             Way::Pull,

@@ -107,7 +107,7 @@ impl Complete {
         matching.start(&puzzle.boxes, goals);
         Self {
             puzzle: Arc::clone(puzzle),
-            maps: Maps::new(),
+            maps: Maps::new(most_memory),
             triples: Arc::default(),
             symmetries: Symmetries::new(&puzzle.graph),
             most_memory,
@@ -194,6 +194,8 @@ struct Queue {
     buckets: Vec<Vec<u32>>,
     /// All buckets before this one are empty.
     first: usize,
+    /// How many positions there is room for in all buckets.
+    room: usize,
 }
 
 impl Queue {
@@ -201,7 +203,10 @@ impl Queue {
         if rank >= self.buckets.len() {
             self.buckets.resize(rank + 1, Vec::new());
         }
-        self.buckets[rank].push(node);
+        let bucket = &mut self.buckets[rank];
+        let before = bucket.capacity();
+        bucket.push(node);
+        self.room += bucket.capacity() - before;
         self.first = self.first.min(rank);
     }
 
@@ -243,7 +248,8 @@ impl Open {
 
     /// Memory of the queues in bytes.
     pub fn memory(&self) -> usize {
-        self.is_taken.len() * (1 + ORDERS * size_of::<u32>())
+        let room: usize = self.queues.iter().map(|queue| queue.room).sum();
+        self.is_taken.capacity() + room * size_of::<u32>()
     }
 
     /// The next position to expand; `None` if none is waiting.
@@ -375,6 +381,9 @@ impl Complete {
     fn take_up(&mut self, work: &mut Work) -> u64 {
         if self.memory() > self.most_memory {
             self.status = Status::GaveUp;
+            // Nothing needs what it has found.
+            self.nodes = Nodes::new(self.puzzle.boxes.len());
+            self.open = Open::default();
             return 1;
         }
         let Some(node) = self.open.pop() else {
@@ -555,6 +564,7 @@ impl Expansion {
 mod tests {
     use super::*;
     use crate::board::Level;
+    use crate::random_levels::{random_puzzle, truth};
 
     fn count(picture: &str) -> usize {
         let level: Level = picture.parse().unwrap();
@@ -570,5 +580,44 @@ mod tests {
         assert_eq!(count("######\n#@ $ #\n# .. #\n#  $ #\n######"), 4);
         assert_eq!(count("#####\n#@ ##\n# * #\n##  #\n#####"), 4);
         assert_eq!(count("######\n#@ ###\n#  * #\n######"), 1);
+    }
+
+    #[test]
+    fn fewer_boxes_than_goals_are_decided_as_brute_force_decides() {
+        let (mut solved, mut lost, mut expanded) = (0, 0, 0);
+        for puzzle in (0..120).filter_map(random_puzzle) {
+            let squares = 0..puzzle.graph.len() as u16;
+            let is_goal = |square: &u16| puzzle.graph.is_goal(*square) || square % 5 == 1;
+            let more: Vec<u16> = squares.filter(is_goal).collect();
+            // Without one of three boxes, or two of them; and all boxes with more goals.
+            let mut few: Vec<(usize, &[u16])> = vec![(puzzle.boxes.len(), &more)];
+            few.extend((1..puzzle.boxes.len()).map(|boxes| (boxes, puzzle.graph.goals())));
+            for (boxes, goals) in few {
+                let puzzle = Puzzle {
+                    graph: Arc::new(puzzle.graph.with_goals(goals)),
+                    boxes: puzzle.boxes[..boxes].to_vec(),
+                    ..puzzle.clone()
+                };
+                for ((boxes, player), is_solvable) in truth(&puzzle).into_iter().step_by(3) {
+                    let position = Puzzle {
+                        boxes,
+                        player,
+                        ..puzzle.clone()
+                    };
+                    let mut search = Complete::new(&Arc::new(position.clone()), usize::MAX);
+                    while search.status() == Status::Searching {
+                        search.advance();
+                    }
+                    let is_solved = search.status() == Status::Solved;
+                    assert_eq!(is_solved, is_solvable, "{position:?}");
+                    solved += u32::from(is_solved);
+                    lost += u32::from(!is_solved);
+                    expanded += search.expanded();
+                }
+            }
+        }
+        assert!(solved > 1_000 && lost > 1_000, "{solved} {lost}");
+        // Bounds that are not the cheapest would lead another way.
+        assert_eq!(expanded, 13_388);
     }
 }

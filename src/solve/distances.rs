@@ -296,7 +296,7 @@ impl PullBack {
     }
 }
 
-/// The most bytes of maps that are kept.
+/// The most bytes of maps that are kept, however much memory there is.
 const MAX_MEMORY: usize = 64 << 20;
 
 /// Work done on a map at a time: a small fraction of a tick's.
@@ -317,16 +317,19 @@ pub struct Maps {
     survey: Option<Survey>,
     table: Vec<u32>,
     memory: usize,
+    most_memory: usize,
 }
 
 impl Maps {
-    /// No map yet.
-    pub fn new() -> Self {
+    /// No map yet, for a search with this much memory in bytes: a quarter of it is for maps, so that what can be made
+    /// again never takes the place of what cannot.
+    pub fn new(memory: usize) -> Self {
         Self {
             kept: Vec::new(),
             survey: None,
             table: vec![0; PLACES],
             memory: 0,
+            most_memory: MAX_MEMORY.min(memory / 4),
         }
     }
 
@@ -390,7 +393,7 @@ impl Maps {
 
     /// Drops all maps but the first when there are too many. Indices given out before are then invalid.
     pub fn trim(&mut self) {
-        if self.memory > MAX_MEMORY || self.kept.len() > PLACES / 2 {
+        if self.memory > self.most_memory || self.kept.len() > PLACES / 2 {
             self.kept.truncate(1);
             self.memory = self.get(0).memory();
             self.table.fill(0);
@@ -421,7 +424,7 @@ const NONE: i32 = -1;
 /// In the place of the cost of a goal that is on the path already, or that there is not: no cost is less.
 const SHUT: i32 = i32::MIN;
 
-/// A matching of boxes and goals, equal in number.
+/// A matching of boxes and goals: each box has a goal of its own.
 ///
 /// Its prices make an update cheap: when one box has moved, one augmenting path repairs the matching instead of matching
 /// all of them again. Boxes are matched one at a time, so that many of them never hold up the loop.
@@ -620,5 +623,56 @@ impl Way {
             least = least.min(*slack as u32);
         }
         least as i32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dedale_ground::rng::{GameRng, Seed};
+
+    /// The least pushes that bring each box to a goal of its own, by trying all choices.
+    fn cheapest(distances: &PushDistances, boxes: &[u16], is_taken: &mut [bool]) -> Option<u32> {
+        let Some((&first, rest)) = boxes.split_first() else {
+            return Some(0);
+        };
+        let mut best = None;
+        for goal in 0..is_taken.len() {
+            let pushes = distances.get(first, goal);
+            if pushes == NEVER || std::mem::replace(&mut is_taken[goal], true) {
+                continue;
+            }
+            let all = cheapest(distances, rest, is_taken).map(|rest| rest + u32::from(pushes));
+            best = best.into_iter().chain(all).min();
+            is_taken[goal] = false;
+        }
+        best
+    }
+
+    #[test]
+    fn a_matching_is_the_cheapest_choice_of_goals_however_many_there_are() {
+        const GOALS: usize = 6;
+        let (mut possible, mut impossible) = (0, 0);
+        for seed in 0..600 {
+            let mut rng = GameRng::new(Seed(seed));
+            let count = 1 + seed as usize % GOALS;
+            let row = |_| match rng.index(3) {
+                0 | 1 => NEVER,
+                _ => rng.index(20) as u16,
+            };
+            let nearest = (0..count * GOALS).map(row).collect();
+            let distances = PushDistances::new(GOALS, nearest, Alive::none(count));
+            let boxes: Vec<u16> = (0..count as u16).collect();
+            let mut matching = Matching::default();
+            matching.start(&boxes, GOALS);
+            while !matching.is_done() {
+                matching.advance(&distances);
+            }
+            let pushes = matching.pushes(&distances);
+            assert_eq!(pushes, cheapest(&distances, &boxes, &mut [false; GOALS]));
+            possible += u32::from(pushes.is_some());
+            impossible += u32::from(pushes.is_none());
+        }
+        assert!(possible > 100 && impossible > 10, "{possible} {impossible}");
     }
 }

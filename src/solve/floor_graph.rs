@@ -321,6 +321,30 @@ pub struct Blocks {
     /// How many squares have been found.
     count: u16,
     rooms: usize,
+    lifted: Lifted,
+}
+
+/// A blocked square that counts as free since the walk.
+#[derive(Clone, Copy, Debug)]
+struct Lifted {
+    /// [`NOWHERE`] if there is none.
+    square: u16,
+    /// The free squares beside it, or [`NOWHERE`], and their rooms.
+    beside: [u16; 4],
+    rooms: [u16; 4],
+    /// Whether it changes no room but that of its own, unless a box comes to a square that cuts.
+    is_plain: bool,
+}
+
+impl Default for Lifted {
+    fn default() -> Self {
+        Self {
+            square: NOWHERE,
+            beside: [NOWHERE; 4],
+            rooms: [NOWHERE; 4],
+            is_plain: true,
+        }
+    }
 }
 
 /// When a walk found a square that is blocked: never.
@@ -360,7 +384,7 @@ impl Blocks {
         for (square, found) in (0..).zip(&mut self.found) {
             *found = if is_blocked(square) { BLOCKED } else { 0 };
         }
-        (self.count, self.rooms) = (0, 0);
+        (self.count, self.rooms, self.lifted) = (0, 0, Lifted::default());
         for root in 0..graph.len() as u16 {
             if self.found[usize::from(root)] == 0 {
                 self.rooms += 1;
@@ -421,26 +445,113 @@ impl Blocks {
         }
     }
 
+    /// Counts a square that was blocked as free, instead of the one before: all that follows is as if the walk had been
+    /// made without its box. That joins the rooms beside it, and changes nothing else.
+    pub fn lift(&mut self, graph: &FloorGraph, square: u16) {
+        let is_free = |next: u16| next != NOWHERE && self.found[usize::from(next)] != BLOCKED;
+        let beside = graph.next[usize::from(square)];
+        let beside = beside.map(|next| if is_free(next) { next } else { NOWHERE });
+        let rooms = beside.map(|next| {
+            let mark = self.marks.get(usize::from(next));
+            mark.map_or(NOWHERE, |mark| mark.root)
+        });
+        let lowest = rooms.into_iter().fold(square, u16::min);
+        let is_lowest = rooms.map(|room| room == lowest);
+        self.lifted = Lifted {
+            square,
+            beside,
+            rooms,
+            // Two of these, so that one is left if a box comes to the other.
+            is_plain: is_lowest.into_iter().filter(|&is| is).count() > 1
+                && rooms.iter().all(|&room| room == lowest || room == NOWHERE),
+        };
+        self.marks[usize::from(square)].root = lowest;
+    }
+
     /// Number of rooms of the free squares.
     pub fn rooms(&self) -> usize {
-        self.rooms
+        let Lifted { square, rooms, .. } = self.lifted;
+        let is_another =
+            |&side: &usize| rooms[side] != NOWHERE && !rooms[..side].contains(&rooms[side]);
+        let joined = (0..4).filter(is_another).count();
+        self.rooms - joined + usize::from(square != NOWHERE)
     }
 
     /// The lowest square of the room of a free square.
     #[inline]
     pub fn room(&self, square: u16) -> u16 {
-        self.marks[usize::from(square)].root
+        self.joined(self.lifted.rooms, self.marks[usize::from(square)].root)
     }
 
-    /// Whether a square was not blocked.
+    /// Whether a square was not blocked, or has been lifted.
     #[inline]
     pub fn is_free(&self, square: u16) -> bool {
-        self.found[usize::from(square)] != BLOCKED
+        self.found[usize::from(square)] != BLOCKED || square == self.lifted.square
+    }
+
+    /// What a room becomes if the lifted square joins these: its lowest square. The lifted square stands for a room that
+    /// is there alone.
+    #[inline]
+    fn joined(&self, rooms: [u16; 4], room: u16) -> u16 {
+        let lifted = self.lifted.square;
+        // Not `contains`, which would be a call.
+        let is_joined = rooms.into_iter().filter(|&other| other == room).count() > 0;
+        if is_joined || room == lifted {
+            rooms.into_iter().fold(lifted, u16::min)
+        } else {
+            room
+        }
+    }
+
+    /// The rooms that the lifted square joins if a box comes to a free square.
+    #[inline]
+    fn rooms_joined(&self, graph: &FloorGraph, square: u16) -> [u16; 4] {
+        let Lifted {
+            square: lifted,
+            beside,
+            rooms,
+            ..
+        } = self.lifted;
+        if square == lifted {
+            return [NOWHERE; 4];
+        }
+        let stays = |side: usize| beside[side] != square && beside[side] != NOWHERE;
+        if !self.marks[usize::from(square)].cuts {
+            return std::array::from_fn(|side| if stays(side) { rooms[side] } else { NOWHERE });
+        }
+        std::array::from_fn(|side| {
+            if stays(side) {
+                self.room_past(graph, square, beside[side])
+            } else {
+                NOWHERE
+            }
+        })
     }
 
     /// The room of a player on a free square if a box came to another one: its lowest square.
     #[inline]
     pub fn room_beside(&self, graph: &FloorGraph, square: u16, stand: u16) -> u16 {
+        self.room_joined(graph, square, stand, self.rooms_joined(graph, square))
+    }
+
+    /// The same, with the rooms that the lifted square then joins.
+    #[inline]
+    fn room_joined(&self, graph: &FloorGraph, square: u16, stand: u16, rooms: [u16; 4]) -> u16 {
+        let lifted = self.lifted.square;
+        if square == lifted {
+            return self.marks[usize::from(stand)].root;
+        }
+        let room = if stand == lifted {
+            stand
+        } else {
+            self.room_past(graph, square, stand)
+        };
+        self.joined(rooms, room)
+    }
+
+    /// The room of a player on a square that was free if a box came to another one, with nothing lifted.
+    #[inline]
+    fn room_past(&self, graph: &FloorGraph, square: u16, stand: u16) -> u16 {
         let mark = |square: u16| &self.marks[usize::from(square)];
         let found = |square: u16| self.found[usize::from(square)];
         if !mark(square).cuts {
@@ -464,13 +575,20 @@ impl Blocks {
     /// square of the room, [`NOWHERE`] if the player cannot stand there. Connected sides have the same room.
     #[inline]
     pub fn rooms_around(&self, graph: &FloorGraph, square: u16) -> [u16; 4] {
-        graph.next[usize::from(square)].map(|side| {
-            if side == NOWHERE || !self.is_free(side) {
-                NOWHERE
-            } else {
-                self.room_beside(graph, square, side)
-            }
-        })
+        let Lifted {
+            square: lifted,
+            is_plain,
+            ..
+        } = self.lifted;
+        let is_free = |side: u16| side != NOWHERE && self.is_free(side);
+        let sides = graph.next[usize::from(square)];
+        if is_plain && square != lifted && !self.marks[usize::from(square)].cuts {
+            let room = |side: u16| self.marks[usize::from(side)].root;
+            return sides.map(|side| if is_free(side) { room(side) } else { NOWHERE });
+        }
+        let rooms = self.rooms_joined(graph, square);
+        let room = |side: u16| self.room_joined(graph, square, side, rooms);
+        sides.map(|side| if is_free(side) { room(side) } else { NOWHERE })
     }
 
     /// For every square and side, the sides of a box on that square, as bits, that the player can walk to from that
@@ -499,6 +617,8 @@ pub fn sides_of(rooms: [u16; 4], side: usize) -> u8 {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::board::Level;
     use dedale_ground::rng::{GameRng, Seed};
@@ -546,6 +666,45 @@ mod tests {
             lowest.sort_unstable();
             lowest.dedup();
             assert_eq!(blocks.rooms(), lowest.len());
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_lifted_square_is_as_good_as_a_walk_without_its_box(
+            walls in prop::collection::vec(0_u8..4, 48),
+            boxes in prop::collection::vec(0_u16..48, 1..12),
+        ) {
+            let rows = walls.chunks(8).map(|row| {
+                let row = row.iter().map(|&wall| if wall == 0 { '#' } else { ' ' });
+                format!("#{}#\n", row.collect::<String>())
+            });
+            let wall = "##########\n";
+            let level = format!("{wall}#@       #\n#$.      #\n{}{wall}", rows.collect::<String>());
+            let Ok(level) = level.parse::<Level>() else { return Ok(()) };
+            let graph = FloorGraph::new(level.board());
+            let squares = graph.len() as u16;
+            let boxes: Vec<u16> = boxes.into_iter().map(|square| square % squares).collect();
+            let (mut lifted, mut walked) = (Blocks::new(graph.len()), Blocks::new(graph.len()));
+            lifted.survey(&graph, |square| boxes.contains(&square));
+            for &from in &boxes {
+                lifted.lift(&graph, from);
+                walked.survey(&graph, |square| square != from && boxes.contains(&square));
+                prop_assert_eq!(lifted.rooms(), walked.rooms());
+                for square in 0..squares {
+                    prop_assert_eq!(lifted.is_free(square), walked.is_free(square));
+                    if !walked.is_free(square) {
+                        continue;
+                    }
+                    prop_assert_eq!(lifted.room(square), walked.room(square));
+                    let rooms = lifted.rooms_around(&graph, square);
+                    prop_assert_eq!(rooms, walked.rooms_around(&graph, square));
+                    for stand in (0..squares).filter(|&stand| stand != square && walked.is_free(stand)) {
+                        let room = lifted.room_beside(&graph, square, stand);
+                        prop_assert_eq!(room, walked.room_beside(&graph, square, stand));
+                    }
+                }
+            }
         }
     }
 }

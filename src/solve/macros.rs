@@ -63,6 +63,11 @@ impl Macros {
         self.blocks.survey(graph, stays);
     }
 
+    /// Takes a box off the floor that was surveyed, instead of the one before.
+    pub fn lift(&mut self, graph: &FloorGraph, square: u16) {
+        self.blocks.lift(graph, square);
+    }
+
     /// What the last survey found.
     pub fn blocks(&self) -> &Blocks {
         &self.blocks
@@ -160,7 +165,7 @@ impl Macros {
 pub struct Puzzle {
     /// The squares, and the goals among them.
     pub graph: Arc<FloorGraph>,
-    /// The boxes' squares, sorted; as many as goals.
+    /// The boxes' squares, sorted.
     pub boxes: Vec<u16>,
     /// The player's square.
     pub player: u16,

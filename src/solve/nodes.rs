@@ -2,8 +2,9 @@
 //! for searches that only propose; and as a tree in feature space.
 //!
 //! Open-addressing tables of indices lead from a Zobrist key to a position. There are many small tables: one is grown
-//! at a time, so no insertion takes long. [`Nodes`] compares the whole position, so two are never confused; with keys
-//! only, a collision costs a chance but never makes a result wrong.
+//! at a time, so no insertion takes long. [`Nodes`] compares the whole position, so two are never confused. With keys
+//! only, a collision costs a guided search a chance, but never makes a result wrong; only [`ShutIn`](super::ShutIn)
+//! could then call a position lost that is not: once in some 2^40 searches.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -160,15 +161,21 @@ impl Nodes {
         node
     }
 
-    /// Reserves an eighth more: doubling would soon go far beyond the limit.
+    /// Makes room for more positions.
     fn make_room(&mut self) {
-        let more = self.len() / 8 + 64;
+        let more = room_for_more(self.len());
         self.boxes.reserve_exact(more * self.boxes_each);
         self.player.reserve_exact(more);
         self.key.reserve_exact(more);
         self.parent.reserve_exact(more);
         self.cost.reserve_exact(more);
     }
+}
+
+/// How much room to make in a list of this length when it is full: an eighth more. Doubling would soon go far beyond
+/// the limit.
+fn room_for_more(len: usize) -> usize {
+    len / 8 + 64
 }
 
 impl Table {
@@ -415,6 +422,8 @@ pub struct Tree<C> {
     cursor: usize,
     turn: u32,
     waiting: usize,
+    /// How many positions can wait in all cells before one of these takes more memory.
+    room: usize,
     /// The order of the best position, and its index.
     best: (u64, u32),
 }
@@ -431,6 +440,7 @@ impl<C: Copy + Ord> Tree<C> {
             cursor: 0,
             turn: 0,
             waiting: 0,
+            room: 0,
             best: (u64::MAX, 0),
         }
     }
@@ -455,9 +465,9 @@ impl<C: Copy + Ord> Tree<C> {
 
     /// Memory in bytes.
     pub fn memory(&self) -> usize {
-        self.nodes.len() * size_of::<Node>()
-            + self.rows.len() * size_of::<u16>()
-            + self.waiting * size_of::<(u64, u32)>()
+        self.nodes.capacity() * size_of::<Node>()
+            + self.rows.capacity() * size_of::<u16>()
+            + self.room * size_of::<(u64, u32)>()
     }
 
     /// The best position so far: the one with the least order.
@@ -484,6 +494,10 @@ impl<C: Copy + Ord> Tree<C> {
     /// Stores the squares of a position being expanded.
     pub fn keep_row(&mut self, node: u32, squares: &[u16]) {
         self.nodes[node as usize].row = (self.rows.len() / self.width.max(1)) as u32;
+        if self.rows.capacity() - self.rows.len() < squares.len() {
+            let more = room_for_more(self.rows.len()).max(squares.len());
+            self.rows.reserve_exact(more);
+        }
         self.rows.extend_from_slice(squares);
     }
 
@@ -502,6 +516,9 @@ impl<C: Copy + Ord> Tree<C> {
             room,
             gone,
         } = born;
+        if self.nodes.len() == self.nodes.capacity() {
+            self.nodes.reserve_exact(room_for_more(self.nodes.len()));
+        }
         self.nodes.push(Node {
             parent,
             from,
@@ -512,7 +529,10 @@ impl<C: Copy + Ord> Tree<C> {
             row: NO_NODE,
             rank,
         });
-        self.cells[cell as usize].1.push(Reverse((rank, number)));
+        let waiting = &mut self.cells[cell as usize].1;
+        let before = waiting.capacity();
+        waiting.push(Reverse((rank, number)));
+        self.room += waiting.capacity() - before;
         self.waiting += 1;
         self.best = self.best.min((order, number));
         number

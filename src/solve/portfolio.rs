@@ -46,10 +46,14 @@ const TURNS: [(usize, u64); 10] = [
 /// The work that the search with ever new plans does for each of them: most plans that succeed need less.
 const WORK_OF_A_PLAN: u64 = 240 * MILLION;
 
+/// Work of a step at most, before its last part: limits are looked at between steps, and a part may be a few looks at
+/// squares.
+const STEP: u64 = 1 << 12;
+
 /// The turn before which tables of lost triples are made.
 const TABLES_TURN: usize = 3;
 
-/// The searches whose turns do not grow: the guided ones among them solve a level soon or not at all.
+/// The searches whose turns do not grow: the backward one solves a level soon or not at all.
 const STEADY: [usize; 2] = [COMPLETE, BACKWARD];
 
 /// Rounds after which turns stop growing.
@@ -118,12 +122,14 @@ pub struct Portfolio {
     complete: Complete,
     ground: Ground,
     tables: Tables,
-    /// Those that have begun, in the order of [`STYLES`]: their first turns come in that order.
-    guided: Vec<Fess>,
+    /// In the order of [`STYLES`]; `None` before they begin and after they have ended.
+    guided: [Option<Box<Fess>>; STYLES.len()],
     backward: Option<Box<Backward>>,
     afresh: Afresh,
     /// Which searches have ended.
     is_done: [bool; SEARCHES],
+    /// Positions that those expanded.
+    past: u64,
     /// The index of the turn.
     turn: usize,
     round: u32,
@@ -153,7 +159,7 @@ impl Afresh {
         let plan = Some(Rule::shaken(number));
         Style {
             knows_pairs,
-            care: Care::None,
+            care: Care::Little,
             ..style(plan, true, LastWord::Near)
         }
     }
@@ -216,10 +222,11 @@ impl Portfolio {
             is_too_large,
             ground: Ground::default(),
             tables: Tables::Later,
-            guided: Vec::new(),
+            guided: [const { None }; STYLES.len()],
             backward: None,
             afresh: Afresh::default(),
             is_done,
+            past: 0,
             turn: 0,
             round: 0,
             spent: 0,
@@ -229,10 +236,11 @@ impl Portfolio {
 
     /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
-        let guided: u64 = self.guided.iter().map(Fess::expanded).sum();
+        let guided = self.guided.iter().flatten();
+        let guided: u64 = guided.map(|search| search.expanded()).sum();
         let backward = self.backward.as_ref().map_or(0, |search| search.expanded());
         let (complete, ground) = (self.complete.expanded(), self.ground.expanded());
-        let expanded = complete + ground + guided + backward + self.afresh.expanded();
+        let expanded = complete + ground + guided + backward + self.afresh.expanded() + self.past;
         expanded.min(self.limits.nodes)
     }
 
@@ -243,7 +251,8 @@ impl Portfolio {
 
     /// Memory of the positions found so far, in bytes.
     pub fn memory(&self) -> usize {
-        let guided: usize = self.guided.iter().map(Fess::memory).sum();
+        let guided = self.guided.iter().flatten();
+        let guided: usize = guided.map(|search| search.memory()).sum();
         let backward = self.backward.as_ref().map_or(0, |search| search.memory());
         let tables = match &self.tables {
             Tables::BeingMade(survey) => survey.memory(),
@@ -257,12 +266,12 @@ impl Portfolio {
     pub fn step_bound(&self) -> u64 {
         let complete = self.complete.step_bound();
         if self.is_too_large {
-            return complete;
+            return complete + STEP;
         }
         let (squares, boxes) = (self.puzzle.graph.len(), self.puzzle.boxes.len());
         // The backward search matches all boxes at once.
         let matched = 2 * boxes * boxes * boxes;
-        complete + (256 * squares + 128 * squares * boxes + matched) as u64
+        complete + (256 * squares + 128 * squares * boxes + matched) as u64 + STEP
     }
 
     /// The index of the present search: 0 for the complete one.
@@ -276,9 +285,16 @@ impl Portfolio {
             return (Outcome::Searching, work);
         }
         let (search, millions) = TURNS[self.turn];
+        let doublings = if STEADY.contains(&search) {
+            0
+        } else {
+            self.round.min(LAST_DOUBLING)
+        };
+        let turn = (millions * MILLION) << doublings;
+        let most = STEP.min(turn.saturating_sub(self.spent));
         let searched = match search {
-            COMPLETE => Some(self.search_on()),
-            search => self.guess(search),
+            COMPLETE => Some(self.search_on(most)),
+            search => self.guess(search, most),
         };
         let Some((outcome, work)) = searched else {
             // The first plans do not use up a turn; another one may take longer than all of it.
@@ -292,16 +308,11 @@ impl Portfolio {
             return (Outcome::Searching, work);
         };
         self.spent += work;
-        let doublings = if STEADY.contains(&search) {
-            0
-        } else {
-            self.round.min(LAST_DOUBLING)
-        };
         if outcome == Outcome::Searching {
             if self.expanded() >= self.limits.nodes {
                 return (Outcome::GaveUp, work);
             }
-            if self.spent >= (millions * MILLION) << doublings || self.is_done[search] {
+            if self.spent >= turn || self.is_done[search] {
                 return (self.end_turn(), work);
             }
         }
@@ -346,6 +357,22 @@ impl Portfolio {
             self.ground.forget(rule);
         }
         self.is_done[search] = is_done;
+        self.drop_ended();
+    }
+
+    /// Drops the searches that have ended, but the first guided one only with the backward one, which meets it.
+    fn drop_ended(&mut self) {
+        for search in 1..=STYLES.len() {
+            let is_needed = search == 1 && !self.is_done[BACKWARD];
+            if self.is_done[search] && !is_needed {
+                let ended = self.guided[search - 1].take();
+                self.past += ended.map_or(0, |search| search.expanded());
+            }
+        }
+        if self.is_done[BACKWARD] {
+            let ended = self.backward.take();
+            self.past += ended.map_or(0, |search| search.expanded());
+        }
     }
 
     fn end_turn(&mut self) -> Outcome {
@@ -362,8 +389,11 @@ impl Portfolio {
         }
     }
 
-    fn search_on(&mut self) -> (Outcome, u64) {
-        let work = self.complete.advance();
+    fn search_on(&mut self, most: u64) -> (Outcome, u64) {
+        let mut work = self.complete.advance();
+        while work < most && self.complete.status() == Status::Searching {
+            work += self.complete.advance();
+        }
         let outcome = match self.complete.status() {
             Status::Solved => self.complete.solution().map(Outcome::Proposes),
             Status::NoSolution => Some(Outcome::NoSolution),
@@ -376,18 +406,20 @@ impl Portfolio {
         (outcome.unwrap_or(Outcome::Searching), work)
     }
 
-    /// Runs one of the searches that only propose; `None` if it needs preparation.
-    fn guess(&mut self, search: usize) -> Option<(Outcome, u64)> {
+    /// Runs one of the searches that only propose, for about so much work; `None` if it needs preparation.
+    fn guess(&mut self, search: usize, most: u64) -> Option<(Outcome, u64)> {
         let puzzle = &self.puzzle;
+        let share = self.limits.memory * 3 / 4 / (SEARCHES - 1);
         let ((outcome, work), memory) = if search == BACKWARD {
-            let forward = self.guided.first()?;
+            let forward = self.guided[0].as_deref()?;
             let begin = || Box::new(Backward::new(puzzle));
             let backward = self.backward.get_or_insert_with(begin);
-            (backward.advance(forward), backward.memory())
+            let advanced = several(most, || backward.advance(forward));
+            (advanced, backward.memory())
         } else if search == AFRESH {
             let style = self.afresh.style();
             let (terrain, plan) = self.ground.get(style.plan)?;
-            let begin = || Box::new(Fess::new(puzzle, terrain, plan, style));
+            let begin = || Box::new(Fess::new(puzzle, terrain, plan, style, share));
             let fess = self.afresh.search.get_or_insert_with(begin);
             // The searches in other styles do not do the same.
             let is_old =
@@ -395,26 +427,26 @@ impl Portfolio {
             let (outcome, work) = if is_old {
                 (fess::Outcome::Exhausted, 1)
             } else {
-                fess.advance()
+                let left = WORK_OF_A_PLAN.saturating_sub(self.afresh.spent);
+                several(most.min(left), || fess.advance())
             };
             self.afresh.spent += work;
             ((outcome, work), fess.memory())
         } else {
-            if self.guided.len() < search {
-                let style = STYLES[search - 1];
+            let style = STYLES[search - 1];
+            let guided = &mut self.guided[search - 1];
+            if guided.is_none() {
                 let (terrain, plan) = self.ground.get(style.plan)?;
-                let fess = Fess::new(puzzle, terrain, plan, style);
-                // Two rules often lead to the same plan.
-                self.is_done[search] |= self.guided.iter().any(|other| other.is_like(&fess));
-                self.guided.push(fess);
+                let begun = Fess::new(puzzle, terrain, plan, style, share);
+                *guided = Some(Box::new(begun));
             }
-            let fess = &mut self.guided[search - 1];
-            (fess.advance(), fess.memory())
+            let fess = guided.as_mut()?;
+            let advanced = several(most, || fess.advance());
+            (advanced, fess.memory())
         };
         match outcome {
             fess::Outcome::Proposes(moves) => return Some((Outcome::Proposes(moves), work)),
             fess::Outcome::Searching => {
-                let share = self.limits.memory * 3 / 4 / (SEARCHES - 1);
                 let is_long = search == AFRESH && self.afresh.spent >= WORK_OF_A_PLAN;
                 if memory > share || is_long {
                     self.fail(search);
@@ -423,6 +455,18 @@ impl Portfolio {
             fess::Outcome::Exhausted => self.fail(search),
         }
         Some((Outcome::Searching, work))
+    }
+}
+
+/// Does steps of a search until they add up to so much work, or it ends.
+fn several(most: u64, mut advance: impl FnMut() -> (fess::Outcome, u64)) -> (fess::Outcome, u64) {
+    let mut done = 0;
+    loop {
+        let (outcome, work) = advance();
+        done += work;
+        if done >= most || outcome != fess::Outcome::Searching {
+            return (outcome, done);
+        }
     }
 }
 
@@ -526,7 +570,8 @@ mod tests {
     /// Does the next step; none of them is that of a test.
     fn advance(portfolio: &mut Portfolio) -> (Outcome, u64) {
         // A search that this step begins tests nothing before the next one.
-        portfolio.guided.iter_mut().for_each(Fess::test_nothing);
+        let begun = portfolio.guided.iter_mut().flatten();
+        begun.for_each(|fess| fess.test_nothing());
         portfolio.advance()
     }
 
@@ -578,7 +623,16 @@ mod tests {
             memory: 1 << 10,
             ..LIMITS
         };
-        assert_eq!(guess(&puzzle, limits).0, Outcome::GaveUp);
+        let mut portfolio = without_complete(&puzzle, limits);
+        let mut expanded = 0;
+        while advance(&mut portfolio).0 == Outcome::Searching {
+            // What those expanded that have been dropped still counts.
+            assert!(portfolio.expanded() >= expanded);
+            expanded = portfolio.expanded();
+        }
+        assert!(portfolio.is_done.iter().all(|&is_done| is_done) && expanded > 0);
+        assert!(portfolio.guided.iter().flatten().next().is_none());
+        assert!(portfolio.backward.is_none() && portfolio.afresh.search.is_none());
     }
 
     #[test]

@@ -369,7 +369,7 @@ mod tests {
     use super::*;
     use crate::floor_graph::Reach;
     use crate::macros::Puzzle;
-    use crate::random_levels::{random_puzzle, truth};
+    use crate::random_levels::{picture, random_puzzle, truth};
 
     fn tables<const BOXES: usize, const WORDS: usize>(puzzle: &Puzzle) -> Lost<BOXES, WORDS> {
         let graph = &puzzle.graph;
@@ -455,5 +455,34 @@ mod tests {
         }
         let most = |boxes: usize| known[boxes] > lost[boxes] / 2;
         assert!(most(2) && most(3), "{known:?} of {lost:?}");
+    }
+
+    #[test]
+    fn a_box_is_lost_with_exactly_those_with_which_it_is_lost_alone() {
+        let mut lost = 0;
+        // More places than bits of a word, too.
+        let large = picture(
+            "###########\n#.        #\n#   $     #\n#         #\n# @       #\n#         #\n#         #\n#      $  #\n#        .#\n###########",
+        );
+        for puzzle in (0..100).filter_map(random_puzzle).chain([large]) {
+            let graph = &puzzle.graph;
+            if puzzle.boxes.len() < 2 {
+                continue;
+            }
+            let pairs: Pairs = tables(&puzzle);
+            let squares: Vec<u16> = (0..graph.len() as u16).collect();
+            for &square in &squares {
+                for side in 0..4 {
+                    let with = pairs.lost_with(square, side, &pairs.others(&squares, square));
+                    for &other in squares.iter().filter(|&&other| other != square) {
+                        let alone = pairs.others(&[other], square);
+                        let is_lost = pairs.are_lost(square, side, &alone);
+                        assert_eq!(pairs.is_among(other, &with), is_lost, "{puzzle:?}");
+                        lost += u32::from(is_lost);
+                    }
+                }
+            }
+        }
+        assert!(lost > 1_000, "{lost}");
     }
 }

@@ -41,14 +41,15 @@ enum Phase {
 }
 
 impl Judge {
-    /// For a puzzle; nothing is measured yet. Pushes that make one of the lost `pairs` are cut.
-    pub fn new(puzzle: &Puzzle, alive: Alive, pairs: &Arc<Pairs>) -> Self {
+    /// For a puzzle, in a search with this much memory in bytes; nothing is measured yet. Pushes that make one of the
+    /// lost `pairs` are cut.
+    pub fn new(puzzle: &Puzzle, alive: Alive, pairs: &Arc<Pairs>, memory: usize) -> Self {
         let squares = puzzle.graph.len();
         Self {
             alive,
             freeze: Freeze::new(squares),
             frozen: Vec::new(),
-            maps: Maps::new(),
+            maps: Maps::new(memory),
             map: 0,
             matching: Matching::default(),
             pairs: Arc::clone(pairs),
@@ -331,7 +332,7 @@ mod tests {
                 while survey.advance(graph).is_some() {}
                 survey.finish()
             });
-            let mut judge = Judge::new(&puzzle, alive, &Arc::new(pairs));
+            let mut judge = Judge::new(&puzzle, alive, &Arc::new(pairs), usize::MAX);
             let truth = truth(&puzzle);
             for (state, &is_solvable) in &truth {
                 if state.0.iter().all(|&square| graph.is_goal(square)) {

@@ -4,25 +4,28 @@
 //! into which the floor is divided"; cells take turns, and advisors say which moves to try first (J. Shoham and J.
 //! Schaeffer, Conference on Games 2020). It proposes solutions; finding none proves nothing.
 
+mod care;
 mod features;
 mod patterns;
+mod short;
 
-use std::cell::Cell;
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use super::answer::BoxMove;
-use super::complete::{Complete, Status};
+use super::complete::Status;
 use super::deadlock::Judge;
-use super::deadlock::lost::{PAIR_WORDS, Pairs, Places};
+use super::deadlock::lost::Pairs;
 use super::distances::Alive;
 use super::floor_graph::{Blocks, FloorGraph, NOWHERE, opposite};
 use super::macros::{Macros, Place, Puzzle, Standing, Way};
 use super::nodes::{Born, KeySet, Keys, NO_NODE, Tree};
 use super::plan::{Plan, Rule};
 use super::terrain::Terrain;
+use care::Findings;
 use features::{Advice, Counter, Features};
-use patterns::Patterns;
 
+pub use care::Care;
 pub use features::LastWord;
 
 /// The parameters of a feature-space search.
@@ -39,23 +42,6 @@ pub struct Style {
     /// How it finds out that it has lost.
     pub care: Care,
 }
-
-/// What a search does to find out that it has lost the level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Care {
-    /// Nothing that takes long.
-    None,
-    /// A position better than all before is tested by a short complete search.
-    Tests,
-    /// It also learns lost patterns, and moves the boxes first with which a move was refused as a lost pair.
-    Learns,
-}
-
-/// The most positions that such a test expands.
-const MAX_TESTED: u64 = 100;
-
-/// A test begins only while this many times the work of all tests is less than that of the search.
-const TEST_SHARE: u64 = 4;
 
 /// The state of a feature-space search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,18 +69,8 @@ pub struct Fess {
     phase: Phase,
     expanded: u64,
     worked: u64,
-    test: Test,
-    patterns: Patterns,
+    findings: Findings,
     work: Work,
-}
-
-/// The test of a position that is better than all before.
-#[derive(Clone, Debug)]
-struct Test {
-    search: Option<Box<Complete>>,
-    /// The order of the best position that may not be lost.
-    best: u64,
-    worked: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -120,18 +96,29 @@ enum Phase {
 #[derive(Clone, Debug)]
 struct Work {
     standing: Standing,
-    /// Squares without a box that the player cannot walk to.
+    /// What it is like.
     features: Option<Features>,
     key: u64,
     /// The boxes that may be moved.
     movable: Vec<u16>,
     macros: Macros,
+    /// The pushes that only the player's way keeps from being possible.
+    shut: Vec<Shut>,
     /// Links between rooms that are broken while the box is off the board.
     broken: u32,
     boxes_after: Vec<u16>,
     found: Vec<Found>,
-    /// Places of boxes with which a move was refused.
-    partners: Places<PAIR_WORDS>,
+}
+
+/// A push that is not possible because the player cannot come to the box.
+#[derive(Clone, Copy, Debug)]
+struct Shut {
+    /// The box.
+    square: u16,
+    /// The player's square, without a box.
+    stand: u16,
+    /// The box's square after; a box that is there must go first.
+    to: u16,
 }
 
 /// A position that a move leads to.
@@ -146,15 +133,17 @@ struct Found {
 }
 
 impl Fess {
-    /// Begins a search, with the plan of its style.
+    /// Begins a search, with the plan of its style and this much memory in bytes.
     pub fn new(
         puzzle: &Arc<Puzzle>,
         terrain: &Arc<Terrain>,
         plan: Option<&Arc<Plan>>,
         style: Style,
+        memory: usize,
     ) -> Self {
         let graph = &puzzle.graph;
         let squares = graph.len();
+        let alive = Alive::new(graph, &Blocks::around(graph));
         let pairs = if style.knows_pairs {
             Arc::clone(&terrain.pairs)
         } else {
@@ -163,7 +152,7 @@ impl Fess {
         Self {
             counter: Counter::new(terrain, plan.map(Arc::clone), squares),
             style,
-            judge: Judge::new(puzzle, Alive::new(graph, &Blocks::around(graph)), &pairs),
+            judge: Judge::new(puzzle, alive, &pairs, memory),
             pairs,
             keys: Keys::new(squares),
             seen: KeySet::new(),
@@ -171,51 +160,38 @@ impl Fess {
             phase: Phase::Begin,
             expanded: 0,
             worked: 0,
-            test: Test {
-                search: None,
-                best: u64::MAX,
-                worked: 0,
-            },
+            findings: Findings::new(style.care, memory),
             work: Work {
                 standing: Standing::new(squares),
                 features: None,
                 key: 0,
                 movable: Vec::new(),
                 macros: Macros::new(squares),
+                shut: Vec::new(),
                 broken: 0,
                 boxes_after: Vec::new(),
                 found: Vec::new(),
-                partners: [0; PAIR_WORDS],
             },
-            patterns: Patterns::default(),
             puzzle: Arc::clone(puzzle),
             terrain: Arc::clone(terrain),
         }
     }
 
-    /// Whether another search does the same: one with the same plan, found by another rule or not.
-    pub fn is_like(&self, other: &Self) -> bool {
-        let style = Style {
-            plan: self.style.plan,
-            ..other.style
-        };
-        self.style == style && self.counter.plan() == other.counter.plan()
-    }
-
     /// From now on it begins no test, so that what it proposes comes from its own moves.
     #[cfg(test)]
     pub fn test_nothing(&mut self) {
-        self.test.best = 0;
+        self.findings.test_nothing();
     }
 
     /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
-        self.expanded
+        self.expanded + self.findings.expanded()
     }
 
     /// Memory in bytes.
     pub fn memory(&self) -> usize {
-        self.tree.memory() + self.seen.memory() + self.judge.memory()
+        let found = self.tree.memory() + self.seen.memory();
+        found + self.judge.memory() + self.findings.memory()
     }
 
     /// Does the next step. Returns the state and the work done.
@@ -233,9 +209,7 @@ impl Fess {
                 match verdict {
                     None => {}
                     Some(true) => self.phase = Phase::TakeUp,
-                    Some(false) if self.is_to_test(node) => self.phase = Phase::Test(node),
-                    Some(false) if self.is_to_learn() => self.begin_lesson(node),
-                    Some(false) => self.open(node),
+                    Some(false) => self.take_care(node),
                 }
                 work
             }
@@ -247,8 +221,7 @@ impl Fess {
                 work
             }
             Phase::Learn(node) => {
-                let (found, expanded, work) = self.patterns.advance(&self.puzzle.graph);
-                self.expanded += expanded;
+                let (found, work) = self.findings.learn(&self.puzzle.graph);
                 match found {
                     None => {}
                     Some(true) => self.phase = Phase::TakeUp,
@@ -312,7 +285,7 @@ impl Fess {
         let boxes = &mut self.work.boxes_after;
         self.tree.squares(node, boxes);
         self.work.standing.set(&self.puzzle.graph, boxes, born.room);
-        if self.patterns.are_in(&self.work.standing) {
+        if self.findings.has_lost(&self.work.standing) {
             self.phase = Phase::TakeUp;
             return 8 * self.puzzle.graph.len() as u64;
         }
@@ -320,18 +293,16 @@ impl Fess {
         8 * self.puzzle.graph.len() as u64 + self.judge.start(&self.puzzle, boxes)
     }
 
-    /// Whether it is better than all before, and there was little work for tests so far.
-    fn is_to_test(&self, node: u32) -> bool {
-        self.style.care >= Care::Tests
-            && self.tree.node(node).order() < self.test.best
-            && TEST_SHARE * self.test.worked < self.worked
-    }
-
-    /// Whether it is one of the best that waited, and time to learn from one of those.
-    fn is_to_learn(&mut self) -> bool {
-        self.style.care == Care::Learns
-            && self.tree.was_best()
-            && self.patterns.are_due(self.worked)
+    /// Goes on with a position that has not been judged lost: a test, a lesson, or neither.
+    fn take_care(&mut self, node: u32) {
+        let order = self.tree.node(node).order();
+        if self.findings.is_to_test(order, self.worked) {
+            self.phase = Phase::Test(node);
+        } else if self.tree.was_best() && self.findings.count_pick(self.worked) {
+            self.begin_lesson(node);
+        } else {
+            self.open(node);
+        }
     }
 
     /// Begins to look for a lost pattern among the boxes nearest to the next place of the plan.
@@ -350,44 +321,25 @@ impl Fess {
         let near = boxes.iter().filter(|&&square| !graph.is_goal(square));
         let mut near: Vec<u16> = near.copied().collect();
         near.sort_by_key(|&square| self.terrain.steps(place, square));
-        self.patterns.begin(near, *room);
+        self.findings.begin_lesson(near, *room);
         self.phase = Phase::Learn(node);
     }
 
     /// Does the next step of a test. Returns all moves if it solves the level, and the work done.
     fn test(&mut self, node: u32) -> (Option<Vec<BoxMove>>, u64) {
-        let Standing { boxes, room, .. } = &self.work.standing;
-        let mut work = 0;
-        let begin = || {
-            let puzzle = Puzzle {
-                graph: Arc::clone(&self.puzzle.graph),
-                boxes: boxes.clone(),
-                player: *room,
-            };
-            // Its symmetries.
-            work = 8 * puzzle.graph.len() as u64;
-            Box::new(Complete::new(&Arc::new(puzzle), usize::MAX))
-        };
-        let search = self.test.search.get_or_insert_with(begin);
-        work += search.advance();
-        self.test.worked += work;
-        let status = search.status();
-        if status == Status::Searching && search.expanded() < MAX_TESTED {
+        let order = self.tree.node(node).order();
+        let (graph, standing) = (&self.puzzle.graph, &self.work.standing);
+        let (end, work) = self.findings.test(graph, standing, order);
+        let Some(end) = end else {
             return (None, work);
-        }
-        self.expanded += search.expanded();
-        let rest = search.solution();
-        self.test.search = None;
-        match status {
+        };
+        match end.status {
             Status::Solved => {
-                let moves = self.path_to(node).chain(rest.unwrap_or_default());
+                let moves = self.path_to(node).chain(end.solution.unwrap_or_default());
                 return (Some(moves.collect()), work);
             }
             Status::NoSolution => self.phase = Phase::TakeUp,
-            Status::Searching | Status::GaveUp => {
-                self.test.best = self.tree.node(node).order();
-                self.open(node);
-            }
+            Status::Searching | Status::GaveUp => self.open(node),
         }
         (None, work)
     }
@@ -423,29 +375,38 @@ impl Fess {
         let boxes = boxes.iter().map(|&square| self.keys.of_box(square));
         *key = boxes.fold(0, |key, square| key ^ square);
         found.clear();
-        self.work.partners = [0; PAIR_WORDS];
+        if self.style.is_advised {
+            self.work.find_shut(graph);
+        }
+        self.findings.forget_partners();
         self.phase = Phase::Spread(node, 0);
     }
 
-    /// Files the results of a position, with the advice of all advisors.
+    /// Marks the results that advisors recommend, and those that move partners.
+    fn advise(&self, found: &mut [Found]) {
+        let Some(now) = self.work.features.filter(|_| self.style.is_advised) else {
+            return;
+        };
+        let advice = Advice {
+            now,
+            terrain: &self.terrain,
+            plan: self.counter.plan(),
+            has_box: &self.work.standing.has_box,
+            last_word: self.style.last_word,
+        };
+        advice.mark(found);
+        for found in found {
+            let keeps = found.features.cell.packed <= now.cell.packed;
+            let is_partner = self.findings.is_partner(&self.pairs, found.born.from);
+            found.is_advised |= keeps && is_partner;
+        }
+    }
+
+    /// Files the results of a position.
     fn file(&mut self, node: u32) -> u64 {
         self.phase = Phase::TakeUp;
         let mut found = std::mem::take(&mut self.work.found);
-        if let Some(now) = self.work.features.filter(|_| self.style.is_advised) {
-            let advice = Advice {
-                now,
-                terrain: &self.terrain,
-                plan: self.counter.plan(),
-                has_box: &self.work.standing.has_box,
-                last_word: self.style.last_word,
-            };
-            advice.mark(&mut found);
-            for found in &mut found {
-                let keeps = found.features.cell.packed <= now.cell.packed;
-                let is_partner = self.pairs.is_among(found.born.from, &self.work.partners);
-                found.is_advised |= keeps && is_partner;
-            }
-        }
+        self.advise(&mut found);
         let weight = self.tree.node(node).weight();
         for found in &found {
             if self.seen.insert(found.key) {
@@ -508,7 +469,6 @@ impl Fess {
             macros,
             broken,
             features,
-            partners,
             ..
         } = &mut self.work;
         let Some(&from) = movable.get(index) else {
@@ -516,27 +476,19 @@ impl Fess {
             return 1;
         };
         let Standing { has_box, reach, .. } = standing;
+        macros.lift(graph, from);
         has_box[usize::from(from)] = false;
-        macros.survey(graph, |square| has_box[usize::from(square)]);
         let now = features.map_or(0, |features| features.broken);
         *broken = self.counter.broken_without(graph, has_box, from, now);
         has_box[usize::from(from)] = true;
         let alive = self.judge.alive();
         let others = self.pairs.others(&standing.boxes, from);
-        let (learns, refused) = (self.style.care == Care::Learns, Cell::new(*partners));
+        let (pairs, findings) = (&self.pairs, RefCell::new(&mut self.findings));
         let may = |to: u16, side: usize| {
-            if alive.is_dead_from(to, side) {
-                return false;
-            }
-            let is_lost = self.pairs.are_lost(to, side, &others);
-            if is_lost && learns {
-                let (with, before) = (self.pairs.lost_with(to, side, &others), refused.get());
-                refused.set(std::array::from_fn(|at| before[at] | with[at]));
-            }
-            !is_lost
+            !alive.is_dead_from(to, side)
+                && !findings.borrow_mut().refuses(pairs, (to, side), &others)
         };
         let work = macros.spread(graph, Way::Push, from, |square| reach.has(square), may);
-        *partners = refused.get();
         self.phase = Phase::Look(node, index, 0);
         16 * graph.len() as u64 + work
     }
@@ -609,138 +561,38 @@ impl Fess {
 }
 
 impl Work {
-    /// Whether after a move a push of another box is possible that was not possible before. The box has been moved on
-    /// the board already.
-    fn opens_push(&self, graph: &FloorGraph, from: u16, place: Place) -> bool {
+    /// Finds the pushes that are not possible because the player cannot come to the box.
+    fn find_shut(&mut self, graph: &FloorGraph) {
         let Standing {
             boxes,
             has_box,
             reach,
             ..
         } = &self.standing;
-        let blocks = self.macros.blocks();
-        let is_box = |square: u16| has_box[usize::from(square)];
-        let was_shut = |square: u16| !reach.has(square) && !is_box(square) && square != from;
-        let is_open = |square: u16| blocks.room_beside(graph, place.square, square) == place.room;
-        let mut others = boxes.iter().filter(|&&square| square != from);
-        others.any(|&square| {
-            (0..4).any(|side| {
+        self.shut.clear();
+        for &square in boxes {
+            for side in 0..4 {
                 let (stand, to) = (graph.next(square, side), graph.next(square, opposite(side)));
-                stand != NOWHERE
-                    && to != NOWHERE
-                    && was_shut(stand)
-                    && !is_box(to)
-                    && is_open(stand)
-            })
+                let is_wall = stand == NOWHERE || to == NOWHERE;
+                if !is_wall && !reach.has(stand) && !has_box[usize::from(stand)] {
+                    self.shut.push(Shut { square, stand, to });
+                }
+            }
+        }
+    }
+
+    /// Whether after a move a push of another box is possible that was not possible before. The box has been moved on
+    /// the board already.
+    fn opens_push(&self, graph: &FloorGraph, from: u16, place: Place) -> bool {
+        let (blocks, has_box) = (self.macros.blocks(), &self.standing.has_box);
+        self.shut.iter().any(|&Shut { square, stand, to }| {
+            square != from
+                && stand != place.square
+                && !has_box[usize::from(to)]
+                && blocks.room_beside(graph, place.square, stand) == place.room
         })
     }
 }
 
 #[cfg(test)]
-mod tests {
-    //! The guided search by itself.
-
-    use super::*;
-    use crate::answer::{Answer, Replayed};
-    use crate::backward::Backward;
-    use crate::plan::Reverse;
-    use crate::random_levels::{puzzle_of, random_level, room, truth};
-    use crate::terrain::TerrainSurvey;
-
-    /// Prepares, and searches to the end in every style and then backwards; returns all outcomes, and whether a search
-    /// that knows lost pairs came to each of them by its own moves.
-    fn search(puzzle: Puzzle) -> Vec<(Outcome, bool)> {
-        let mut survey = TerrainSurvey::new(&puzzle);
-        while survey.advance(&puzzle).is_some() {}
-        let (puzzle, terrain) = (Arc::new(puzzle), Arc::new(survey.finish()));
-        let mut searches = Vec::new();
-        for rule in [Some(Rule::EASY), Some(Rule::STRICT), None] {
-            let plan = rule.map(|rule| {
-                let mut reverse = Reverse::new(&puzzle, &terrain, rule);
-                while reverse.advance().is_some() {}
-                Arc::new(std::mem::take(reverse.plan()))
-            });
-            for is_advised in [true, false] {
-                for last_word in [LastWord::Far, LastWord::Near] {
-                    let style = Style {
-                        plan: rule,
-                        is_advised,
-                        last_word,
-                        knows_pairs: is_advised,
-                        care: match last_word {
-                            LastWord::Near => Care::Learns,
-                            LastWord::Far => Care::None,
-                        },
-                    };
-                    searches.push(Fess::new(&puzzle, &terrain, plan.as_ref(), style));
-                }
-            }
-        }
-        let mut ends = Vec::new();
-        for fess in &mut searches {
-            let outcome = end(|| fess.advance().0);
-            let is_own = !matches!(fess.phase, Phase::Test(_));
-            ends.push((outcome, is_own && fess.style.knows_pairs));
-        }
-        let mut backward = Backward::new(&puzzle);
-        // It meets a search that has hardly begun, and so does most of the work.
-        let style = Style {
-            plan: None,
-            is_advised: true,
-            last_word: LastWord::Far,
-            knows_pairs: true,
-            care: Care::Learns,
-        };
-        let mut start = Fess::new(&puzzle, &terrain, None, style);
-        start.advance();
-        ends.push((end(|| backward.advance(&start).0), false));
-        ends
-    }
-
-    /// Runs a search until it ends.
-    fn end(mut advance: impl FnMut() -> Outcome) -> Outcome {
-        loop {
-            match advance() {
-                Outcome::Searching => {}
-                end => return end,
-            }
-        }
-    }
-
-    #[test]
-    fn every_search_solves_all_that_can_be_solved_and_nothing_else() {
-        let (mut solved, mut solved_with_pairs) = (0, 0);
-        for level in (0..300).filter_map(random_level) {
-            let Some(puzzle) = puzzle_of(&level) else {
-                continue;
-            };
-            let graph = puzzle.graph.clone();
-            let state = (
-                puzzle.boxes.clone(),
-                room(&graph, &puzzle.boxes, puzzle.player),
-            );
-            if puzzle.boxes.iter().all(|&square| graph.is_goal(square)) {
-                continue;
-            }
-            let is_solvable = truth(&puzzle)[&state];
-            for (outcome, is_own) in search(puzzle.clone()) {
-                let Outcome::Proposes(moves) = outcome else {
-                    assert!(!is_solvable, "{level}");
-                    continue;
-                };
-                let mut answer = Answer::new(&graph, level.start(), moves);
-                let end = loop {
-                    match answer.advance(level.board(), &graph).0 {
-                        Replayed::UnderWay => {}
-                        end => break end,
-                    }
-                };
-                assert_eq!(end, Replayed::Solves, "{level}");
-                solved += 1;
-                solved_with_pairs += u32::from(is_own);
-            }
-        }
-        assert!(solved > 500, "{solved}");
-        assert!(solved_with_pairs > 100, "{solved_with_pairs}");
-    }
-}
+mod tests;

@@ -7,11 +7,12 @@
 
 use std::sync::Arc;
 
-use crate::complete::{Complete, Status};
+use super::short::{End, ShortSearch};
+use crate::complete::Status;
 use crate::floor_graph::{FloorGraph, Reach};
-use crate::macros::{Puzzle, Standing};
+use crate::macros::Standing;
 
-/// The least and the most boxes put on the board: there are tables of lost pairs.
+/// The least and the most boxes put on the board: two need no lesson, there is a table of lost pairs.
 const BOXES: [usize; 2] = [3, 12];
 
 /// The most positions expanded to find out about boxes, while they become more and while they become fewer.
@@ -20,11 +21,11 @@ const POSITIONS: [u64; 2] = [60, 240];
 /// The most patterns kept.
 const MOST_PATTERNS: usize = 64;
 
-/// Positions from one lesson to the next, at least.
-const BETWEEN: u64 = 100;
+/// Positions that might begin a lesson, from one to the next, at least.
+const PICKS_BETWEEN: u64 = 100;
 
 /// A lesson begins only while this many times the work of all lessons is less than that of the search.
-const SHARE: u64 = 3;
+const LESSON_SHARE: u64 = 3;
 
 /// Boxes that are lost while the player is in a room.
 #[derive(Clone, Debug)]
@@ -39,9 +40,10 @@ struct Pattern {
 pub struct Patterns {
     known: Vec<Pattern>,
     lesson: Option<Lesson>,
-    /// Positions since the last lesson began.
+    /// Positions counted since the last lesson began.
     since: u64,
     worked: u64,
+    expanded: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -54,7 +56,8 @@ struct Lesson {
     boxes: Vec<u16>,
     /// The index of the one that is left out at the moment, while boxes become fewer.
     left_out: Option<usize>,
-    search: Option<Box<Complete>>,
+    search: Option<ShortSearch>,
+    most_memory: usize,
 }
 
 impl Patterns {
@@ -66,14 +69,29 @@ impl Patterns {
         })
     }
 
-    /// Counts a position; returns whether it is time for a lesson in a search that has done so much work.
-    pub fn are_due(&mut self, worked: u64) -> bool {
-        self.since += 1;
-        self.since >= BETWEEN && SHARE * self.worked < worked && self.known.len() < MOST_PATTERNS
+    /// Positions expanded in lessons.
+    pub fn expanded(&self) -> u64 {
+        self.expanded
     }
 
-    /// Begins a lesson about boxes, the most promising first, with the player in the room of a square.
-    pub fn begin(&mut self, mut near: Vec<u16>, player: u16) {
+    /// Counts a position; returns whether it is time for a lesson in a search that has done so much work.
+    pub fn count_pick(&mut self, worked: u64) -> bool {
+        self.since += 1;
+        self.since >= PICKS_BETWEEN
+            && LESSON_SHARE * self.worked < worked
+            && self.known.len() < MOST_PATTERNS
+    }
+
+    /// Memory of the lesson in progress, in bytes.
+    pub fn memory(&self) -> usize {
+        let lesson = self.lesson.as_ref();
+        let search = lesson.and_then(|lesson| lesson.search.as_ref());
+        search.map_or(0, ShortSearch::memory)
+    }
+
+    /// Begins a lesson about boxes, the most promising first, with the player in the room of a square and this much
+    /// memory in bytes.
+    pub fn begin(&mut self, mut near: Vec<u16>, player: u16, most_memory: usize) {
         let [least, most] = BOXES;
         near.truncate(most);
         let boxes = near.iter().copied().take(least).collect();
@@ -84,58 +102,48 @@ impl Patterns {
             boxes,
             left_out: None,
             search: None,
+            most_memory,
         });
     }
 
-    /// Does the next step of the lesson. Returns whether it has found a pattern once it ends; positions expanded, if a
-    /// search ended; and the work done.
-    pub fn advance(&mut self, graph: &Arc<FloorGraph>) -> (Option<bool>, u64, u64) {
+    /// Does the next step of the lesson. Returns whether it has found a pattern once it ends, and the work done.
+    pub fn advance(&mut self, graph: &Arc<FloorGraph>) -> (Option<bool>, u64) {
         let Some(lesson) = &mut self.lesson else {
-            return (Some(false), 0, 1);
+            return (Some(false), 1);
         };
-        let (ended, work) = lesson.search_on(graph);
+        let (end, work) = lesson.search_on(graph);
         self.worked += work;
-        let Some((is_lost, expanded)) = ended else {
-            return (None, 0, work);
+        let Some(end) = end else {
+            return (None, work);
         };
-        let found = lesson.decide(is_lost);
+        self.expanded += end.expanded;
+        let found = lesson.decide(end.status == Status::NoSolution);
         if found == Some(true) {
             self.known.push(lesson.pattern(graph));
         }
         if found.is_some() {
             self.lesson = None;
         }
-        (found, expanded, work)
+        (found, work)
     }
 }
 
 impl Lesson {
-    /// Does the next step of the search for the boxes on the board. Returns whether they are lost once it ends, with
-    /// the positions it expanded; and the work done.
-    fn search_on(&mut self, graph: &Arc<FloorGraph>) -> (Option<(bool, u64)>, u64) {
-        let mut work = 0;
+    /// Does the next step of the search for the boxes on the board. Returns its end, once it comes, and the work done.
+    fn search_on(&mut self, graph: &Arc<FloorGraph>) -> (Option<End>, u64) {
         let search = self.search.get_or_insert_with(|| {
             let boxes = self.boxes.iter().enumerate();
             let boxes = boxes.filter(|&(at, _)| Some(at) != self.left_out);
             let mut boxes: Vec<u16> = boxes.map(|(_, &square)| square).collect();
             boxes.sort_unstable();
-            // Its symmetries.
-            work = 8 * graph.len() as u64;
-            let puzzle = Puzzle {
-                graph: Arc::clone(graph),
-                boxes,
-                player: self.player,
-            };
-            Box::new(Complete::new(&Arc::new(puzzle), usize::MAX))
+            let most = POSITIONS[usize::from(self.left_out.is_some())];
+            ShortSearch::new(graph, (boxes, self.player), most, self.most_memory)
         });
-        work += search.advance();
-        let most = POSITIONS[usize::from(self.left_out.is_some())];
-        let (status, expanded) = (search.status(), search.expanded());
-        if status == Status::Searching && expanded < most {
-            return (None, work);
+        let (end, work) = search.advance();
+        if end.is_some() {
+            self.search = None;
         }
-        self.search = None;
-        (Some((status == Status::NoSolution, expanded)), work)
+        (end, work)
     }
 
     /// Puts other boxes on the board, now that it is known whether those are lost. Returns whether they are a pattern
@@ -173,13 +181,19 @@ impl Lesson {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::macros::Puzzle;
     use crate::random_levels::{picture, random_puzzle, truth};
 
     /// Whether a lesson about these boxes finds a pattern.
     fn learns(patterns: &mut Patterns, puzzle: &Puzzle) -> bool {
-        patterns.begin(puzzle.boxes.clone(), puzzle.player);
+        patterns.begin(puzzle.boxes.clone(), puzzle.player, usize::MAX);
+        decided(patterns, &puzzle.graph)
+    }
+
+    /// Whether the lesson that has begun finds a pattern.
+    fn decided(patterns: &mut Patterns, graph: &Arc<FloorGraph>) -> bool {
         loop {
-            if let (Some(found), ..) = patterns.advance(&puzzle.graph) {
+            if let (Some(found), _) = patterns.advance(graph) {
                 return found;
             }
         }
@@ -205,6 +219,24 @@ mod tests {
         assert!(has(&patterns, &puzzle.graph, &puzzle.boxes, puzzle.player));
         let others = &puzzle.boxes[1..];
         assert!(!has(&patterns, &puzzle.graph, others, puzzle.player));
+    }
+
+    #[test]
+    fn boxes_are_added_until_they_are_lost() {
+        // The last two, along the upper wall, hold each other.
+        let puzzle = picture(
+            "#############\n#. .     $$ #\n#@  $$$     #\n#           #\n#   ...     #\n#############",
+        );
+        let [one, other, near @ ..] = &puzzle.boxes[..] else {
+            unreachable!("five boxes");
+        };
+        let order = [near, &[*other, *one]].concat();
+        let mut patterns = Patterns::default();
+        patterns.begin(order[..4].to_vec(), puzzle.player, usize::MAX);
+        assert!(!decided(&mut patterns, &puzzle.graph));
+        patterns.begin(order.clone(), puzzle.player, usize::MAX);
+        assert!(decided(&mut patterns, &puzzle.graph));
+        assert_eq!(patterns.known[0].boxes, order[3..]);
     }
 
     #[test]

@@ -383,7 +383,6 @@ impl Reverse {
         }
         let Work {
             row,
-            has_box,
             reach,
             macros,
             sinks,
@@ -391,8 +390,7 @@ impl Reverse {
             sinks_are_open,
             ..
         } = &mut self.work;
-        has_box[usize::from(from)] = false;
-        macros.survey(graph, |square| has_box[usize::from(square)]);
+        macros.lift(graph, from);
         let mut looked = macros.spread(
             graph,
             Way::Pull,
@@ -400,7 +398,6 @@ impl Reverse {
             |square| reach.has(square),
             |_, _| true,
         );
-        has_box[usize::from(from)] = true;
         let (row, starts) = row.split_at(boxes);
         let present = row.iter().filter(|&&square| square != NOWHERE);
         let goals = present.clone().filter(|&&square| graph.is_goal(square));
