@@ -14,7 +14,7 @@ use crate::gfx::Framebuffer;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::input::{Button, Mouse, Point};
 use crate::rng::{GameRng, Seed};
-use crate::scene::{Merge, Motion, Practice, SETTING_KEY};
+use crate::scene::{Help, Merge, Motion, Practice, SETTING_KEY};
 
 /// The games, with the words that make a short run.
 const GAMES: &[(&str, &[(&str, &str)])] = &[
@@ -173,6 +173,24 @@ fn checks(program: &Program, seen: &[Runner], told: &str) {
         assert_eq!(figure.at, wanted.figure.at, "{told} at {:?}", own.step);
     } else {
         assert_ne!(wanted.figure.board, own.figure.board, "{told}");
+    }
+}
+
+/// In the dark of Robot, a race against a run begins in a maze that this program has just shown.
+#[test]
+fn a_maze_that_was_shown_is_known_in_a_race_against_its_own_run() {
+    let data = tempfile::tempdir().unwrap();
+    let mut shown = Program::new(data.path());
+    shown.start(GAMES[4]);
+    shown.play_into_the_table(5);
+    for (mut program, is_known) in [(Program::new(data.path()), false), (shown, true)] {
+        assert!(program.race("robot"));
+        let mut rng = GameRng::new(Seed(8));
+        while program.own().is_none_or(|own| own.step.1 == 0) {
+            program.play_on(&mut rng);
+        }
+        let practice = program.director.session().map(Session::practice);
+        assert_eq!(practice.map(|had| had.has(Help::Known)), Some(is_known));
     }
 }
 
