@@ -2308,11 +2308,16 @@ robot-program-not-started = impossible de lancer le programme « { $name } »
 robot-maze = Grille { $size }
 
 # The tables of records: a title, what the player sees, and the words above two columns of 6 letters.
-robot-table = Votre sortie, labyrinthes { $size }
+robot-table = D'abord l'extra, puis les pas : { $size }
 robot-table-islands = { $floor }, îlots { $islands }
 robot-table-floor =
     .felt = Vous ne voyez que le sol exploré
     .all = Vous voyez tout le sol
+robot-ladder = L'échelle des courses
+robot-ladder-standing = Échelon { $rung }/{ $all }, de suite : { $wins }, record { $most }
+robot-ladder-rival = rival
+robot-ladder-beaten = battu en
+robot-ladder-rounds = { $beaten } tours sur { $all }
 robot-table-detour = extra
 robot-table-steps = pas
 robot-blank = Grille vide
@@ -2681,8 +2686,11 @@ robot-podium-best = N° 1 de vos records
 robot-podium-note = Le chrono compte réflexion et marche
 # The column of that name.
 # The player has beaten the rival of this name for the first time.
-robot-podium-joins = { $name } battu : { $next } vous rejoint
-robot-podium-all-beaten = Tous les rivaux sont battus !
+robot-podium-climbed = Échelon { $rung } gravi ! Suivant : { $name }
+robot-podium-top = Les { $all } échelons sont gravis !
+robot-podium-stays = Vous restez à l'échelon { $rung } sur { $all }
+robot-podium-run = { $wins } victoires de suite (record { $most })
+robot-podium-run-ends = Fin de vos { $wins } victoires de suite
 robot-podium-extra = extra : pas au-delà du plus court
 # The star is beside your name.
 robot-podium-helped = * a vu toute la grille et reculé
@@ -2737,6 +2745,12 @@ robot-notice-back = Un autre chemin d’ici : course avec aide
 robot-notice-helped = Aucun record pour cette course : { $help }
 robot-helped-slow = elle a été ralentie
 robot-helped-steps = des pas ont été repris
+robot-notice-rung =
+    Échelon { $rung } : contre { $name }{ $ahead ->
+        [0] {""}
+       *[other] , déjà à { $ahead } % de son parcours
+    }
+robot-panel-rung = Échelon { $rung }
 robot-notice-race = La sortie est en bas à droite
 robot-notice-random = Un labyrinthe au hasard ; { $key } ramène aux grilles
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
@@ -2749,9 +2763,13 @@ robot-first-race-means =
     Dans le noir, soyez le premier
     à la sortie, en bas à droite.
 # The same, until all rivals are beaten.
-robot-first-race-rival =
-    Dans le noir, battez le rival
-    { $number } sur { $all } : { $name }.
+robot-first-race-rung =
+    Dans le noir, contre { $name }.
+    Échelon { $rung } sur { $all }{ $wins ->
+        [0] {""}
+        [one] , { $wins } victoire
+       *[other]  : { $wins } gagnés
+    }
 robot-first-race-means-lit =
     Vous contre les robots, dans
     un labyrinthe éclairé.

@@ -44,7 +44,7 @@ use crate::text::{self, Fault};
 /// The first line of every replay.
 pub(super) const HEADER: &str = "dedale-replay 1";
 /// Counts how often a default of a game's settings has changed, from 1.
-const DEFAULTS: u64 = 14;
+const DEFAULTS: u64 = 15;
 /// The largest replay file, in bytes: eight for each of the most words of a script.
 pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
 /// The most checks in a recording: more than half a year.
@@ -124,6 +124,11 @@ impl Defaults {
     /// Whether a click past unseen forks of a walk was asked about however short the walk was.
     pub fn are_before_clicks(self) -> bool {
         self.0 <= 8
+    }
+
+    /// Whether a run was signed before the result that holds the screen was seen.
+    pub fn are_before_podiums(self) -> bool {
+        self.0 <= 14
     }
 
     /// Whether the menu key left the records, and not the player's initials there alone.
