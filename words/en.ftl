@@ -1232,7 +1232,19 @@ trees-table = Walks, mazes of { $size } cells
 trees-table-about = trunks { $trunks }, islands { $islands }
 trees-table-about-edges = trunks { $trunks }, islands { $islands }, edge trunks
 trees-table-flags = { $count } flags; { $about }
-trees-table-openings = { $about }, openings { $count }
+# Another kind of maze comes next; the medals of walks in a row.
+trees-notice-road =
+    On to { $preset ->
+        [article] the article's maze
+        [border] the border without corridors
+        [loops] the loops
+        [forest] the forest
+       *[labyrinth] the labyrinth
+    }! { $medals ->
+        [one] { $medals } medal
+       *[other] { $medals } medals in a row
+    }
+trees-table-openings = { $about }, up to { $count } openings
 trees-table-corner = corner; { $about }
 trees-table-extra = extra
 trees-table-time = time
@@ -2729,7 +2741,7 @@ robot-helped-steps = steps were taken back
 robot-notice-rung =
     Rung { $rung }: beat { $name }{ $ahead ->
         [0] {""}
-       *[other] , who has { $ahead } % of its way done
+       *[other] , who has a head start of { $ahead }%
     }
 robot-panel-rung = Rung { $rung }
 robot-notice-race = The exit is at the bottom right

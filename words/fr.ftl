@@ -1248,7 +1248,18 @@ trees-table = Parcours, labyrinthes de { $size } cases
 trees-table-about = troncs { $trunks }, îlots { $islands }
 trees-table-about-edges = troncs { $trunks }, îlots { $islands }, troncs libres
 trees-table-flags = { $count } drapeaux ; { $about }
-trees-table-openings = { $about }, ouvertures { $count }
+trees-notice-road =
+    En route vers { $preset ->
+        [article] le labyrinthe de l'article
+        [border] le bord sans couloirs
+        [loops] les boucles
+        [forest] la forêt
+       *[labyrinth] le grand labyrinthe
+    } ! { $medals ->
+        [one] { $medals } médaille
+       *[other] { $medals } médailles de suite
+    }
+trees-table-openings = { $about }, jusqu'à { $count } passages
 trees-table-corner = coin ; { $about }
 trees-table-extra = extra
 trees-table-time = temps
