@@ -66,8 +66,9 @@ struct PacmanScene {
     book: BoardBook,
     backdrop: Rc<Backdrop>,
     run: Run,
-    /// Whether Enter leads on from the end of a lesson: see [`table::STAYS`].
+    /// Whether Enter leads on from the end of a lesson: see [`table::STAYS`]; and from the last pilot: see [`table::ENDS`].
     leads_on: bool,
+    leads_to_exercise: bool,
     repeat: Repeat,
     say: Report,
 }
@@ -98,6 +99,9 @@ impl PacmanScene {
             choices,
             book,
             leads_on: !options.has_former(table::STAYS),
+            leads_to_exercise: ![table::STAYS, table::ENDS]
+                .into_iter()
+                .any(|former| options.has_former(former)),
             repeat: Repeat::default(),
         })
     }
@@ -620,6 +624,16 @@ impl Scene for PacmanScene {
     }
 
     /// About the board of the game by the classroom's rules; on the first page and over it, about the first board.
+    /// After a game of the last pilot.
+    fn leads_to_exercise(&self) -> bool {
+        let settings = &self.choices.settings;
+        let is_driven = settings.on(table::AUTOPILOT) && table::pilot_after(settings).is_none();
+        let is_classroom = !is_arcade(settings) && self.choices.page.is_none();
+        let is_over =
+            self.run.game.status().lives == 0 && self.run.game.mode() != table::LESSON_MODE;
+        self.leads_to_exercise && is_classroom && is_driven && is_over
+    }
+
     fn quiz(&self, seed: Seed) -> Option<Box<dyn Quiz>> {
         let is_page = self.choices.page.is_some();
         if is_arcade(&self.choices.settings) && !is_page {
@@ -868,7 +882,7 @@ mod tests {
     #[test]
     fn enter_leads_through_the_lesson_and_on_to_the_pilots() {
         use crate::games::pacman::scene::maps::{self, Target};
-        use crate::games::pacman::table::{STAYS, pilot, pilot_after};
+        use crate::games::pacman::table::{ENDS, STAYS, pilot, pilot_after};
         let press = |scene: &mut PacmanScene, button| {
             scene.tick(&Input::press(button), &mut Vec::new());
             scene.tick(&Input::NONE, &mut Vec::new());
@@ -909,8 +923,29 @@ mod tests {
                 while scene.stage() != Stage::Over {
                     scene.tick(&Input::NONE, &mut Vec::new());
                 }
+                assert!(!scene.leads_to_exercise());
                 press(&mut scene, Button::Confirm);
             }
+        }
+        // The last one, as recordings of the version before have it, too.
+        for (former, leads) in [(None, true), (Some(ENDS), false)] {
+            let words = [
+                ("rules", "classroom"),
+                ("lives", "1"),
+                ("autopilot", ""),
+                ("pilot", "whole"),
+            ];
+            let former = former.map(|(_, word, value)| (format!("set {word}"), value.to_owned()));
+            let options = Options {
+                records: former.into_iter().collect(),
+                ..Options::of(&words)
+            };
+            let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
+            assert!(!scene.leads_to_exercise());
+            while scene.stage() != Stage::Over {
+                scene.tick(&Input::NONE, &mut Vec::new());
+            }
+            assert_eq!(scene.leads_to_exercise(), leads);
         }
         let mut former = lesson(&[(format!("set {}", STAYS.1), STAYS.2.to_owned())]);
         press(&mut former, Button::End);

@@ -196,11 +196,14 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     scene::exercise::LOST,
     scene::exercise::TABLE_FIRST,
     STAYS,
+    ENDS,
 ];
 
 /// What earlier versions have in place of a setting: there, Enter at the end of the lesson began it anew, and a game of the
 /// pilot's was followed by another one of the same pilot's.
 pub const STAYS: (u64, &str, &str) = (13, "lesson-end", "stays");
+/// The same: there, Enter after a game of the last pilot began another one.
+pub const ENDS: (u64, &str, &str) = (14, "lesson-end", "pilots");
 
 /// Settings that only the arcade's rules use, and those that only the classroom's use.
 const ARCADE: [&str; 9] = [
