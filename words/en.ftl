@@ -2309,7 +2309,7 @@ robot-table-floor =
     .all = You see the whole floor
 # A table of records: the ladder of races.
 robot-ladder = The ladder of races
-robot-ladder-standing = Rung { $rung } of { $all }, wins in a row { $wins }, most { $most }
+robot-ladder-standing = Rung { $rung } of { $all }, wins in a row { $wins }, most { $longest }
 robot-ladder-rival = rival
 robot-ladder-beaten = beaten in
 robot-ladder-rounds = { $beaten } of { $all } rounds
@@ -2680,7 +2680,7 @@ robot-podium-note = The clock counts thinking and walking
 robot-podium-climbed = Rung { $rung } climbed! Next: { $name }
 robot-podium-top = All { $all } rungs climbed!
 robot-podium-stays = You stay on rung { $rung } of { $all }
-robot-podium-run = { $wins } wins in a row, most { $most }
+robot-podium-run = { $wins } wins in a row, most { $longest }
 robot-podium-run-ends = Your run of { $wins } wins is over
 # The column of that name.
 robot-podium-extra = extra: walked beyond the shortest path
@@ -2757,7 +2757,7 @@ robot-first-race-means =
     the exit at the bottom right.
 # The same on the ladder.
 robot-first-race-rung =
-    In the dark, beat { $name }.
+    Be out before { $name }.
     Rung { $rung } of { $all }{ $wins ->
         [0] {""}
         [one] , { $wins } win

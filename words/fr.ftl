@@ -1250,7 +1250,7 @@ trees-table-about-edges = troncs { $trunks }, îlots { $islands }, troncs libres
 trees-table-flags = { $count } drapeaux ; { $about }
 trees-notice-road =
     En route vers { $preset ->
-        [article] le labyrinthe de l'article
+        [article] le labyrinthe de l’article
         [border] le bord sans couloirs
         [loops] les boucles
         [forest] la forêt
@@ -1259,7 +1259,7 @@ trees-notice-road =
         [one] { $medals } médaille
        *[other] { $medals } médailles de suite
     }
-trees-table-openings = { $about }, jusqu'à { $count } passages
+trees-table-openings = { $about }, jusqu’à { $count } passages
 trees-table-corner = coin ; { $about }
 trees-table-extra = extra
 trees-table-time = temps
@@ -2319,13 +2319,13 @@ robot-program-not-started = impossible de lancer le programme « { $name } »
 robot-maze = Grille { $size }
 
 # The tables of records: a title, what the player sees, and the words above two columns of 6 letters.
-robot-table = D'abord l'extra, puis les pas : { $size }
+robot-table = D’abord l’extra, puis les pas : { $size }
 robot-table-islands = { $floor }, îlots { $islands }
 robot-table-floor =
     .felt = Vous ne voyez que le sol exploré
     .all = Vous voyez tout le sol
-robot-ladder = L'échelle des courses
-robot-ladder-standing = Échelon { $rung }/{ $all }, de suite : { $wins }, record { $most }
+robot-ladder = L’échelle des courses
+robot-ladder-standing = Échelon { $rung }/{ $all }, de suite : { $wins }, record { $longest }
 robot-ladder-rival = rival
 robot-ladder-beaten = battu en
 robot-ladder-rounds = { $beaten } tours sur { $all }
@@ -2697,10 +2697,10 @@ robot-podium-best = N° 1 de vos records
 robot-podium-note = Le chrono compte réflexion et marche
 # The column of that name.
 # The player has beaten the rival of this name for the first time.
-robot-podium-climbed = Échelon { $rung } gravi ! Suivant : { $name }
+robot-podium-climbed = Échelon { $rung } gravi, puis { $name }
 robot-podium-top = Les { $all } échelons sont gravis !
-robot-podium-stays = Vous restez à l'échelon { $rung } sur { $all }
-robot-podium-run = { $wins } victoires de suite (record { $most })
+robot-podium-stays = Vous restez à l’échelon { $rung } sur { $all }
+robot-podium-run = { $wins } victoires de suite, record { $longest }
 robot-podium-run-ends = Fin de vos { $wins } victoires de suite
 robot-podium-extra = extra : pas au-delà du plus court
 # The star is beside your name.
@@ -2761,7 +2761,7 @@ robot-notice-rung =
         [0] {""}
        *[other] , déjà à { $ahead } % de son parcours
     }
-robot-panel-rung = Échelon { $rung }
+robot-panel-rung = Rang { $rung }
 robot-notice-race = La sortie est en bas à droite
 robot-notice-random = Un labyrinthe au hasard ; { $key } ramène aux grilles
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
@@ -2775,7 +2775,7 @@ robot-first-race-means =
     à la sortie, en bas à droite.
 # The same, until all rivals are beaten.
 robot-first-race-rung =
-    Dans le noir, contre { $name }.
+    Sortez avant { $name }.
     Échelon { $rung } sur { $all }{ $wins ->
         [0] {""}
         [one] , { $wins } victoire

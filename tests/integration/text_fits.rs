@@ -708,6 +708,9 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("trees-walk-place", 16, 1),
     ("robot-first-race-", 40, 3),
     ("robot-ladder-rounds", 20, 1),
+    // Its numbers have three digits at most.
+    ("robot-ladder-standing", 52, 1),
+    ("robot-podium-climbed", 46, 1),
     ("robot-ladder", 40, 1),
     ("pacman-over-", 18, 1),
     ("pacman-lesson-", 15, 1),

@@ -181,7 +181,7 @@ fn climb(climb: Climb) -> (String, Option<String>) {
         false => say!("robot-podium-stays", rung = rung, all = RUNGS),
     };
     let run = if is_won {
-        say!("robot-podium-run", wins = wins, most = most)
+        say!("robot-podium-run", wins = wins, longest = most)
     } else {
         say!("robot-podium-run-ends", wins = wins)
     };

@@ -76,7 +76,7 @@ pub fn standing(ladder: Ladder) -> String {
         rung = rung,
         all = all,
         wins = wins,
-        most = most
+        longest = most
     )
 }
 
