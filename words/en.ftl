@@ -2309,7 +2309,7 @@ robot-table-floor =
     .all = You see the whole floor
 # A table of records: the ladder of races.
 robot-ladder = The ladder of races
-robot-ladder-standing = Rung { $rung } of { $all }, wins in a row { $wins }, most { $longest }
+robot-ladder-standing = Rung { $rung }/{ $all }, wins in a row { $wins }, most { $longest }
 robot-ladder-rival = rival
 robot-ladder-beaten = beaten in
 robot-ladder-rounds = { $beaten } of { $all } rounds

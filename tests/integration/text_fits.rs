@@ -709,7 +709,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("robot-first-race-", 40, 3),
     ("robot-ladder-rounds", 20, 1),
     // Its numbers have three digits at most.
-    ("robot-ladder-standing", 52, 1),
+    ("robot-ladder-standing", 48, 1),
     ("robot-podium-climbed", 46, 1),
     ("robot-ladder", 40, 1),
     ("pacman-over-", 18, 1),
