@@ -1272,7 +1272,19 @@ trees-table = Walks, mazes of { $size } cells
 trees-table-about = trunks { $trunks }, islands { $islands }
 trees-table-about-edges = trunks { $trunks }, islands { $islands }, edge trunks
 trees-table-flags = { $count } flags; { $about }
-trees-table-openings = { $about }, openings { $count }
+# Another kind of maze comes next; the medals of walks in a row.
+trees-notice-road =
+    On to { $preset ->
+        [article] the article's maze
+        [border] the border without corridors
+        [loops] the loops
+        [forest] the forest
+       *[labyrinth] the labyrinth
+    }! { $medals ->
+        [one] { $medals } medal
+       *[other] { $medals } medals in a row
+    }
+trees-table-openings = { $about }, up to { $count } openings
 trees-table-corner = corner; { $about }
 trees-table-extra = extra
 trees-table-time = time
@@ -2329,11 +2341,18 @@ robot-program-not-started = cannot start the program '{ $name }'
 robot-maze = Maze { $size }
 
 # The tables of records: a title, what the player sees, and the words above two columns of 6 letters.
-robot-table = Your way out, mazes of { $size }
+# Ranked by these two; 40 letters.
+robot-table = Least extra, then steps: mazes of { $size }
 robot-table-islands = { $floor }, islands { $islands }
 robot-table-floor =
     .felt = You see only the floor you felt
     .all = You see the whole floor
+# A table of records: the ladder of races.
+robot-ladder = The ladder of races
+robot-ladder-standing = Rung { $rung }/{ $all }, wins in a row { $wins }, most { $longest }
+robot-ladder-rival = rival
+robot-ladder-beaten = beaten in
+robot-ladder-rounds = { $beaten } of { $all } rounds
 robot-table-detour = extra
 robot-table-steps = steps
 robot-blank = Blank grid
@@ -2697,9 +2716,12 @@ robot-failed-circles = goes in circles
 robot-failed-not-yet = not out yet
 robot-podium-best = No. 1 of your records
 robot-podium-note = The clock counts thinking and walking
-# The player has beaten the rival of this name for the first time.
-robot-podium-joins = { $name } is beaten: { $next } joins next
-robot-podium-all-beaten = All rivals are beaten!
+# The race was one of the ladder: its rung is climbed, or not; and the run of wins, if it is one.
+robot-podium-climbed = Rung { $rung } climbed! Next: { $name }
+robot-podium-top = All { $all } rungs climbed!
+robot-podium-stays = You stay on rung { $rung } of { $all }
+robot-podium-run = { $wins } wins in a row, most { $longest }
+robot-podium-run-ends = Your run of { $wins } wins is over
 # The column of that name.
 robot-podium-extra = extra: walked beyond the shortest path
 # The star is beside your name.
@@ -2755,6 +2777,13 @@ robot-notice-back = Another way from here makes it practice
 robot-notice-helped = No record in this race: { $help }
 robot-helped-slow = it was slowed down
 robot-helped-steps = steps were taken back
+# A race of the ladder begins.
+robot-notice-rung =
+    Rung { $rung }: beat { $name }{ $ahead ->
+        [0] {""}
+       *[other] , who has a head start of { $ahead }%
+    }
+robot-panel-rung = Rung { $rung }
 robot-notice-race = The exit is at the bottom right
 robot-notice-random = A random maze; { $key } leads back to the grids
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
@@ -2766,10 +2795,14 @@ robot-first-race = Race
 robot-first-race-means =
     In the dark, be the first at
     the exit at the bottom right.
-# The same, until all rivals are beaten.
-robot-first-race-rival =
-    In the dark, be out before
-    { $name }: rival { $number } of { $all }.
+# The same on the ladder.
+robot-first-race-rung =
+    Be out before { $name }.
+    Rung { $rung } of { $all }{ $wins ->
+        [0] {""}
+        [one] , { $wins } win
+       *[other] , { $wins } wins in a row
+    }
 robot-first-race-means-lit =
     You against the robots, in a
     maze that is lit.

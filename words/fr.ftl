@@ -1288,7 +1288,18 @@ trees-table = Parcours, labyrinthes de { $size } cases
 trees-table-about = troncs { $trunks }, îlots { $islands }
 trees-table-about-edges = troncs { $trunks }, îlots { $islands }, troncs libres
 trees-table-flags = { $count } drapeaux ; { $about }
-trees-table-openings = { $about }, ouvertures { $count }
+trees-notice-road =
+    En route vers { $preset ->
+        [article] le labyrinthe de l’article
+        [border] le bord sans couloirs
+        [loops] les boucles
+        [forest] la forêt
+       *[labyrinth] le grand labyrinthe
+    } ! { $medals ->
+        [one] { $medals } médaille
+       *[other] { $medals } médailles de suite
+    }
+trees-table-openings = { $about }, jusqu’à { $count } passages
 trees-table-corner = coin ; { $about }
 trees-table-extra = extra
 trees-table-time = temps
@@ -2348,11 +2359,16 @@ robot-program-not-started = impossible de lancer le programme « { $name } »
 robot-maze = Grille { $size }
 
 # The tables of records: a title, what the player sees, and the words above two columns of 6 letters.
-robot-table = Votre sortie, labyrinthes { $size }
+robot-table = D’abord l’extra, puis les pas : { $size }
 robot-table-islands = { $floor }, îlots { $islands }
 robot-table-floor =
     .felt = Vous ne voyez que le sol exploré
     .all = Vous voyez tout le sol
+robot-ladder = L’échelle des courses
+robot-ladder-standing = Rang { $rung }/{ $all }, de suite : { $wins }, record { $longest }
+robot-ladder-rival = rival
+robot-ladder-beaten = battu en
+robot-ladder-rounds = { $beaten } tours sur { $all }
 robot-table-detour = extra
 robot-table-steps = pas
 robot-blank = Grille vide
@@ -2720,8 +2736,11 @@ robot-failed-not-yet = pas encore sorti
 robot-podium-best = N° 1 de vos records
 robot-podium-note = Le chrono compte réflexion et marche
 # The player has beaten the rival of this name for the first time.
-robot-podium-joins = { $name } battu : { $next } vous rejoint
-robot-podium-all-beaten = Tous les rivaux sont battus !
+robot-podium-climbed = Échelon { $rung } gravi, puis { $name }
+robot-podium-top = Les { $all } échelons sont gravis !
+robot-podium-stays = Vous restez à l’échelon { $rung } sur { $all }
+robot-podium-run = { $wins } victoires de suite, record { $longest }
+robot-podium-run-ends = Fin de vos { $wins } victoires de suite
 # The column of that name.
 robot-podium-extra = extra : pas au-delà du plus court
 # The star is beside your name.
@@ -2777,6 +2796,12 @@ robot-notice-back = Un autre chemin d’ici : course avec aide
 robot-notice-helped = Aucun record pour cette course : { $help }
 robot-helped-slow = elle a été ralentie
 robot-helped-steps = des pas ont été repris
+robot-notice-rung =
+    Échelon { $rung } : contre { $name }{ $ahead ->
+        [0] {""}
+       *[other] , déjà à { $ahead } % de son parcours
+    }
+robot-panel-rung = Rang { $rung }
 robot-notice-race = La sortie est en bas à droite
 robot-notice-random = Un labyrinthe au hasard ; { $key } ramène aux grilles
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
@@ -2789,9 +2814,13 @@ robot-first-race-means =
     Dans le noir, soyez le premier
     à la sortie, en bas à droite.
 # The same, until all rivals are beaten.
-robot-first-race-rival =
-    Dans le noir, battez le rival
-    { $number } sur { $all } : { $name }.
+robot-first-race-rung =
+    Sortez avant { $name }.
+    Échelon { $rung } sur { $all }{ $wins ->
+        [0] {""}
+        [one] , { $wins } victoire
+       *[other]  : { $wins } gagnés
+    }
 robot-first-race-means-lit =
     Vous contre les robots, dans
     un labyrinthe éclairé.

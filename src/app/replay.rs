@@ -126,6 +126,11 @@ impl Defaults {
         self.0 <= 8
     }
 
+    /// Whether a run was signed before the result that holds the screen was seen.
+    pub fn are_before_podiums(self) -> bool {
+        self.0 <= 14
+    }
+
     /// Whether the menu key left the records, and not the player's initials there alone.
     pub fn are_before_fields(self) -> bool {
         self.0 <= 10

@@ -440,6 +440,18 @@ impl Session {
         true
     }
 
+    /// The mazes that were shown in it, by their numbers.
+    pub fn shown(&self) -> &[u64] {
+        &self.moment.run.shown
+    }
+
+    /// These mazes were shown in another session: here they are no secrets, either.
+    pub fn know(&mut self, mazes: &[u64]) {
+        for &maze in mazes {
+            self.do_act(Act::Shown(maze));
+        }
+    }
+
     /// Whether there is a turn that [`Self::go_back_a_turn`] takes back.
     pub fn has_turn_before(&self) -> bool {
         self.turns.last().is_some()

@@ -345,6 +345,11 @@ pub trait Scene: Fork {
         (width as i32 / 2, height as i32 / 2)
     }
 
+    /// Whether Enter leads to the exercise: a lesson has come to its end.
+    fn leads_to_exercise(&self) -> bool {
+        false
+    }
+
     /// Questions about what the rules do next, if there are any in the present mode. `seed` is that of the questions.
     fn quiz(&self, _seed: Seed) -> Option<Box<dyn Quiz>> {
         None

@@ -709,9 +709,12 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("robot-asks-", 46, 4),
     ("robot-earned-", 38, 1),
     ("trees-walk-place", 16, 1),
-    ("robot-podium-joins", 46, 1),
-    ("robot-podium-all-beaten", 38, 1),
     ("robot-first-race-", 40, 3),
+    ("robot-ladder-rounds", 20, 1),
+    // Its numbers have three digits at most.
+    ("robot-ladder-standing", 48, 1),
+    ("robot-podium-climbed", 46, 1),
+    ("robot-ladder", 40, 1),
     ("pacman-over-", 18, 1),
     ("pacman-lesson-", 15, 1),
     // Behind the words of a notice.

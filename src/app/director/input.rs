@@ -99,6 +99,7 @@ impl Director {
         }
         self.gleam();
         self.show_card();
+        self.sign_when_due();
         let scale = canvas::scale(self.screen());
         if let Some(page) = self.pages.top_mut() {
             let (pressed, mouse) = self.inputs.take_for_page();

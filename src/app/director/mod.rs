@@ -146,6 +146,8 @@ pub struct Director {
     coming_film: Option<(Telling, PathBuf)>,
     /// Races against earlier runs.
     races: Races,
+    /// A run that is to be signed, and when its result has held the screen for long enough.
+    signing: Option<(scores::Signed, Option<u64>)>,
     /// Which day it is, if that may be known.
     today: fn() -> Option<Date>,
 }
@@ -265,6 +267,7 @@ impl Director {
             arriving: None,
             kept: None,
             races: Races::default(),
+            signing: None,
             today: || None,
         };
         for damage in damages {
@@ -555,6 +558,7 @@ impl Director {
             self.tick();
         }
         self.finish_clip();
+        self.let_sign();
         self.keep_all();
         let description = self.describe();
         let recorder = self.tape.recorder.take();

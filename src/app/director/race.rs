@@ -209,15 +209,25 @@ impl Director {
     ) -> Result<()> {
         let cannot = || Error::new(say!("notice-race-none"));
         let options = self.plain_options(best.game);
-        let session = beginning.open(&self.catalog[best.game], options, files)?;
+        let mut session = beginning.open(&self.catalog[best.game], options, files)?;
         let own = session.runner();
         let is_alike = own.is_none_or(|own| own.start == start);
+        let shown = self.shown_in(best.game);
         if !is_alike || !self.end_visit() {
             return Err(cannot());
         }
+        session.know(&shown);
         self.pages.close();
         self.enter_session(self.catalog.len(), session);
         Ok(())
+    }
+
+    /// The mazes that the open sessions of a game have shown.
+    fn shown_in(&self, game: usize) -> Vec<u64> {
+        let name = self.catalog[game].name;
+        let open = self.sessions.iter().flatten();
+        let own = open.filter(|session| session.entry.name == name);
+        own.flat_map(Session::shown).copied().collect()
     }
 
     /// The result of a run in the words of its table, and in short.

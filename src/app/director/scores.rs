@@ -7,7 +7,7 @@ use super::super::keeper::unsigned_of;
 use super::super::pages::{Page, ScoresPage};
 use super::super::session::Session;
 use super::super::store::Record;
-use super::Director;
+use super::{Director, Place};
 use crate::input::Button;
 use crate::input::keys::Meaning;
 use crate::scene::exercise;
@@ -18,6 +18,10 @@ use crate::words::say;
 
 /// How long the sign of a new best result is shown.
 const BEST_TICKS: u64 = 2 * TICKS_PER_SECOND as u64;
+/// How long a result that holds the screen is seen before its run is signed.
+const HELD_TICKS: u64 = 3 * TICKS_PER_SECOND as u64;
+/// A run to be signed: its table, itself, and its record.
+pub(super) type Signed = (String, (Score, Order), Record);
 /// How long each of its colours stays.
 pub(super) const GLEAM_TICKS: u64 = 20;
 
@@ -79,6 +83,47 @@ impl Director {
         if let Some(place) = place.filter(|_| signing == Signing::First) {
             self.tell_on_card(&say!("notice-run-brief", place = place));
         }
+        let signed = (table.to_owned(), (score, order), record);
+        // What stands behind the page comes first.
+        if signing == Signing::First && !self.tape.defaults.are_before_podiums() {
+            self.let_sign();
+            self.signing = Some((signed, None));
+            return self.sign_when_due();
+        }
+        self.ask_to_sign(signed);
+    }
+
+    /// A run that has not been signed yet is, once its result has held the screen for a while, or does no longer.
+    pub(super) fn sign_when_due(&mut self) {
+        let is_game = matches!(self.place, Place::Game(_));
+        let held = self.session().and_then(Session::holds_result);
+        let Some((_, due)) = &mut self.signing else {
+            return;
+        };
+        if held == Some(true) {
+            due.get_or_insert(self.now + HELD_TICKS);
+        }
+        let waits = match *due {
+            Some(due) => held == Some(true) && self.now < due,
+            None => held.is_some(),
+        };
+        if is_game && !waits && self.pages.is_empty() {
+            if let Some((signed, _)) = self.signing.take() {
+                self.ask_to_sign(signed);
+            }
+        } else if !is_game {
+            self.let_sign();
+        }
+    }
+
+    /// A run that nobody has signed is kept as it is.
+    pub(super) fn let_sign(&mut self) {
+        if let Some(((.., record), _)) = self.signing.take() {
+            self.keep_run(record);
+        }
+    }
+
+    fn ask_to_sign(&mut self, (table, (score, order), record): Signed) {
         // The table is shown with the run in it, but is kept only with its initials, or when the program has ended.
         if order == Order::Highest && !self.tape.is_on() {
             let unsigned = unsigned_of(&record, record.value.clone());
@@ -86,7 +131,7 @@ impl Director {
             self.note_end();
         }
         let mut page = self.scores_page(Some(&record));
-        page.sign_for(table, score, record);
+        page.sign_for(&table, score, record);
         if self.tape.defaults.are_before_turns() {
             page.take_keys_at_once();
         }

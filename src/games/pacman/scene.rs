@@ -68,6 +68,8 @@ struct PacmanScene {
     run: Run,
     /// Whether Enter leads on from the end of a lesson: see [`table::STAYS`].
     leads_on: bool,
+    /// Whether it leads on from the last pilot's game: see [`table::ENDS`].
+    leads_to_exercise: bool,
     /// The sides that squares of the exercise may have.
     quiz_sides: &'static [i32],
     repeat: Repeat,
@@ -105,6 +107,7 @@ impl PacmanScene {
             } else {
                 &FINER
             },
+            leads_to_exercise: !options.has_former(table::ENDS),
             repeat: Repeat::default(),
         })
     }
@@ -636,6 +639,16 @@ impl Scene for PacmanScene {
     }
 
     /// About the board of the game by the classroom's rules; on the first page and over it, about the first board.
+    /// After a game of the last pilot.
+    fn leads_to_exercise(&self) -> bool {
+        let settings = &self.choices.settings;
+        let is_driven = settings.on(table::AUTOPILOT) && table::pilot_after(settings).is_none();
+        let is_classroom = !is_arcade(settings) && self.choices.page.is_none();
+        let is_over =
+            self.run.game.status().lives == 0 && self.run.game.mode() != table::LESSON_MODE;
+        self.leads_to_exercise && is_classroom && is_driven && is_over
+    }
+
     fn quiz(&self, seed: Seed) -> Option<Box<dyn Quiz>> {
         let is_page = self.choices.page.is_some();
         if is_arcade(&self.choices.settings) && !is_page {
@@ -885,7 +898,7 @@ mod tests {
     #[test]
     fn enter_leads_through_the_lesson_and_on_to_the_pilots() {
         use crate::games::pacman::scene::maps::{self, Target};
-        use crate::games::pacman::table::{STAYS, pilot, pilot_after};
+        use crate::games::pacman::table::{ENDS, STAYS, pilot, pilot_after};
         let press = |scene: &mut PacmanScene, button| {
             scene.tick(&Input::press(button), &mut Vec::new());
             scene.tick(&Input::NONE, &mut Vec::new());
@@ -926,8 +939,29 @@ mod tests {
                 while scene.stage() != Stage::Over {
                     scene.tick(&Input::NONE, &mut Vec::new());
                 }
+                assert!(!scene.leads_to_exercise());
                 press(&mut scene, Button::Confirm);
             }
+        }
+        // The last one, as recordings of the version before have it, too.
+        for (former, leads) in [(None, true), (Some(ENDS), false)] {
+            let words = [
+                ("rules", "classroom"),
+                ("lives", "1"),
+                ("autopilot", ""),
+                ("pilot", "whole"),
+            ];
+            let former = former.map(|(_, word, value)| (format!("set {word}"), value.to_owned()));
+            let options = Options {
+                records: former.into_iter().collect(),
+                ..Options::of(&words)
+            };
+            let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
+            assert!(!scene.leads_to_exercise());
+            while scene.stage() != Stage::Over {
+                scene.tick(&Input::NONE, &mut Vec::new());
+            }
+            assert_eq!(scene.leads_to_exercise(), leads);
         }
         let mut former = lesson(&[(format!("set {}", STAYS.1), STAYS.2.to_owned())]);
         press(&mut former, Button::End);

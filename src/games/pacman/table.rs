@@ -197,6 +197,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     scene::exercise::TABLE_FIRST,
     STAYS,
     COARSE,
+    ENDS,
 ];
 
 /// What earlier versions have in place of a setting: there, Enter at the end of the lesson began it anew, and a game of the
@@ -204,6 +205,8 @@ pub const FORMER: &[(u64, &str, &str)] = &[
 pub const STAYS: (u64, &str, &str) = (13, "lesson-end", "stays");
 /// There, the squares of the exercise, in which an answer is clicked, had fewer sides to choose from.
 pub const COARSE: (u64, &str, &str) = (13, "exercise-squares", "coarse");
+/// The same: there, Enter after a game of the last pilot began another one.
+pub const ENDS: (u64, &str, &str) = (14, "last-pilot", "stays");
 
 /// Settings that only the arcade's rules use, and those that only the classroom's use.
 const ARCADE: [&str; 9] = [

@@ -23,6 +23,7 @@ use super::draw::view::{Art, Page};
 use super::rules::block_grid::BlockGrid;
 use super::rules::draft::Draft;
 use super::rules::drive::Drive;
+use super::rules::ladder::Ladder;
 use super::rules::racer::Who;
 use super::rules::solvers::{Algorithm, estimate};
 use super::table::{self, BUTTONS, Verb};
@@ -69,8 +70,10 @@ const REPEATING: [Button; 10] = [
     Button::Minus,
 ];
 
-/// The key of how many rivals are beaten.
+/// The keys of how many rivals are beaten, of the run of wins, and of the longest one.
 const BEATEN: &str = "rivals";
+const WINS: &str = "wins";
+const MOST_WINS: &str = "most-wins";
 /// After more steps in the dark the maze is no secret any more in another run.
 const FEW_STEPS: u64 = 20;
 
@@ -90,8 +93,7 @@ struct RobotScene {
     mode: Mode,
     wishes: Wishes,
     results: Results,
-    /// How many of the [`table::RIVALS`] the player has beaten.
-    beaten: usize,
+    ladder: Ladder,
     repeat: Repeat,
     say: Report,
 }
@@ -123,7 +125,7 @@ impl RobotScene {
                 ..Wishes::default()
             },
             results: Results::of(options, Merge::Lowest, Results::same),
-            beaten: (options.records.get(BEATEN)).map_or(0, |kept| kept.parse().unwrap_or(0)),
+            ladder: tables::ladder(options),
             repeat: Repeat::default(),
             say: Report::default(),
             source,
@@ -157,7 +159,7 @@ impl RobotScene {
             views: &self.views,
             mode: &self.mode,
             number: self.mode(),
-            beaten: self.beaten,
+            ladder: self.ladder,
             pointer: self.wishes.pointer,
             covered: self.wishes.covered,
             calm: motion == Motion::Calm,
@@ -178,25 +180,69 @@ impl RobotScene {
             let is_record = |event: &Event| matches!(event, Event::Record { .. });
             self.race.told = Some(events.iter().any(is_record));
             self.say.extend(events);
-            self.climb();
         }
     }
 
-    /// The player has come out: if that was before the last rival from the first page, the next one joins the next race.
-    fn climb(&mut self) {
-        let settings = &self.source.settings;
-        let is_ladder = settings.text(table::ALGORITHM) == table::ladder(self.beaten)
-            && !table::plays_as(settings, 13);
-        let rival = table::RIVALS.get(self.beaten).filter(|_| is_ladder);
-        let wins = |rival: &&Algorithm| self.race.is_before(Who::Program(**rival));
-        if self.race.practice().counts() && rival.is_some_and(|rival| wins(&rival)) {
-            self.race.beaten = Some(self.beaten);
-            self.beaten += 1;
-            self.say.push(Event::Record {
-                key: BEATEN.to_owned(),
-                value: self.beaten.to_string(),
-                merge: Merge::Highest,
-            });
+    /// Counts a race of the ladder, once: the player has come out or given up, or `leaves` it.
+    pub(super) fn count_race(&mut self, leaves: bool) {
+        let is_former = table::plays_as(&self.source.settings, 14);
+        let is_on = if is_former {
+            let racers = self.source.settings.text(table::ALGORITHM);
+            racers == table::former_ladder(self.ladder.climbed)
+                && self.ladder.climbed < table::FORMER_RIVALS.len()
+                && !table::plays_as(&self.source.settings, 13)
+        } else {
+            self.ladder.is_on
+        };
+        let Some((you, drive)) = self.race.timeline.you() else {
+            return;
+        };
+        let racers = self.race.timeline.racers();
+        let left = leaves && racers[you].steps() > FEW_STEPS;
+        if !is_on || is_former && leaves || self.race.climb.is_some() || !(drive.is_over() || left)
+        {
+            return;
+        }
+        // A way out is told once the shortest one is known.
+        if drive.exit().is_some() && self.race.told.is_none() && !leaves {
+            return;
+        }
+        let mut rivals = racers.iter().filter(|racer| racer.drive().is_none());
+        let is_won = if is_former {
+            let rival = table::FORMER_RIVALS[self.ladder.climbed];
+            self.race.is_before(Who::Program(rival))
+        } else {
+            rivals.all(|rival| self.race.is_before(rival.who()))
+        };
+        let is_won = is_won && self.race.practice().counts();
+        if is_former && !is_won {
+            return;
+        }
+        self.race.climb = Some(self.ladder.count(is_won));
+        let Ladder {
+            climbed,
+            wins,
+            most,
+            ..
+        } = self.ladder;
+        let (climbed, wins, most) = (climbed.to_string(), wins.to_string(), most.to_string());
+        let all = [
+            (BEATEN, climbed, Merge::Highest, is_won),
+            (WINS, wins, Merge::Latest, !is_former),
+            (MOST_WINS, most, Merge::Highest, is_won && !is_former),
+        ];
+        for (key, value, merge, _) in all.into_iter().filter(|&(.., changes)| changes) {
+            let key = key.to_owned();
+            self.say.push(Event::Record { key, value, merge });
+        }
+    }
+
+    /// The race on the screen is none of the ladder any longer.
+    pub(super) fn leave_ladder(&mut self) {
+        if self.ladder.is_on {
+            self.count_race(true);
+            self.ladder.is_on = false;
+            self.source.settings.reset_for_now(table::HEAD_START);
         }
     }
 
@@ -262,6 +308,7 @@ impl Scene for RobotScene {
         self.say.extend(told.map(Event::Notice));
         self.say.extend(self.race.heard.drain(..).map(Event::Cue));
         self.report_drive();
+        self.count_race(false);
         self.say.hand_over(out);
         Flow::of(changed)
     }
@@ -574,6 +621,11 @@ impl Scene for RobotScene {
             Mode::Costs(costs) => costs.report(),
             _ => String::new(),
         }
+    }
+
+    fn leads_to_exercise(&self) -> bool {
+        let after = self.race.after_lesson(&self.source.settings);
+        matches!(self.mode, Mode::Watching) && after == Some(race::AfterLesson::Exercise)
     }
 
     fn quiz(&self, seed: Seed) -> Option<Box<dyn Quiz>> {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::rules::block_grid::maze_size;
+use super::rules::ladder::Ladder;
 use super::rules::pupil::{Walked, all_walked};
 use super::rules::racer::{PROGRAMS, Who};
 use super::rules::runners;
@@ -218,6 +219,7 @@ pub const BEGIN: &str = "begin";
 const WATCH: &str = "watch";
 pub const LESSON: &str = "lesson";
 const RACE_ISLANDS: &str = "race-islands";
+pub const HEAD_START: &str = "head-start";
 const MOST_RACE_ISLANDS: u32 = 10;
 /// The default pace of a race with the player: seven and a half squares per second.
 const YOUR_PACE: Speed = Speed::Every(8);
@@ -353,6 +355,17 @@ pub const SETTINGS: &[Setting] = &[
         },
     },
     Setting {
+        word: HEAD_START,
+        help: "How much of their way out robots have done when you start to race, in percent",
+        lines: &[],
+        remembered: false,
+        kind: Kind::Number {
+            range: (0, 90),
+            first: 0,
+            steps: STEPS,
+        },
+    },
+    Setting {
         word: SQUARE,
         help: "The largest side of a square beside text, in pixels of the high screen",
         lines: &[],
@@ -438,7 +451,7 @@ pub const SETTINGS: &[Setting] = &[
 
 /// The word for the defaults of recordings as which it plays; those of this version or any later one.
 pub const AS_OF: &str = "as-of";
-const LAST: u32 = 14;
+const LAST: u32 = 15;
 
 /// The word for the largest side of a square.
 pub const SQUARE: &str = "square";
@@ -446,18 +459,47 @@ pub const SQUARE: &str = "square";
 /// The word for where a race begins of which no option says that: in a random maze, or on the first grid.
 const RACE_IN: &str = "race-in";
 
-/// Who joins the player's race from the first page, each once the one before is beaten: by the clock, the slowest first.
-pub const RIVALS: [Algorithm; 3] = [Algorithm::DepthFirst, Algorithm::AStar, Algorithm::WallLeft];
+/// Sets a race of the ladder: its rivals, their head start, and the kind of its mazes.
+pub fn set_rung(settings: &mut Settings, ladder: Ladder) {
+    let head_start = ladder.head_start().to_string();
+    for (word, value) in [
+        (ALGORITHM, ladder.racers()),
+        (HEAD_START, head_start),
+        ("size", ladder.size().to_string()),
+        (plan::ISLANDS.word, "0".to_owned()),
+    ] {
+        let set = settings.set(word, &value);
+        debug_assert!(set.is_ok(), "the table takes {word} {value}");
+    }
+    let planted = plant(settings);
+    debug_assert!(planted.is_ok(), "the table takes a number");
+}
 
-/// The racers of a player who has beaten so many rivals.
-pub fn ladder(beaten: usize) -> String {
-    let rivals = RIVALS.iter().take(beaten + 1).map(|rival| rival.name());
+/// Whether the player's race from the first page is one of the ladder: in the dark, in a maze of which nothing is said.
+pub fn is_on_ladder(settings: &Settings) -> bool {
+    let is_said = settings.is_given(ALGORITHM) || settings.is_given(RACE);
+    let is_trees = plan(settings).builder == Builder::Trees;
+    !is_said && is_trees && is_dark(settings) && !asks_for_maze(settings) && !plays_as(settings, 14)
+}
+
+/// Up to version 14, who joined the player's race from the first page, each once the one before was beaten.
+pub const FORMER_RIVALS: [Algorithm; 3] =
+    [Algorithm::DepthFirst, Algorithm::AStar, Algorithm::WallLeft];
+
+/// The racers there of a player who had beaten so many.
+pub fn former_ladder(beaten: usize) -> String {
+    let rivals = FORMER_RIVALS
+        .iter()
+        .take(beaten + 1)
+        .map(|rival| rival.name());
     let all: Vec<&str> = std::iter::once(Who::You.name()).chain(rivals).collect();
     all.join(",")
 }
 
 /// What recordings play as, by their defaults:
 ///
+/// - 14: three rivals joined the races from the first page one after the other, the key of the grid before led from a race
+///   to the blank one, Enter stayed with an algorithm of a lesson, and other racers ended a race unasked.
 /// - 13: the costs of a maze were shown in a race in the dark, too; a race in a maze that was felt before counted, the first
 ///   page had the same two rivals for everybody, and nobody was asked for initials.
 /// - 12: Enter after the player's way out of a random maze began the same one again, and a short race became slow or took a
@@ -484,6 +526,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (11, AS_OF, "11"),
     (12, AS_OF, "12"),
     (13, AS_OF, "13"),
+    (14, AS_OF, "14"),
     scene::exercise::LOST,
     scene::exercise::TABLE_FIRST,
 ];
@@ -713,7 +756,7 @@ pub fn arguments(settings: &Settings, made: bool) -> String {
     let you = runners.contains(&Who::You);
     let pupil = runners.iter().any(|who| matches!(who, Who::Pupil(_)));
     let others = settings.arguments_of(|word| {
-        let is_used = word == ORDER && ordered || word == FLOOR && you;
+        let is_used = word == ORDER && ordered || [FLOOR, HEAD_START].contains(&word) && you;
         word == SPEED || word == BEGIN || is_used || word == STEPS_WORD && pupil
     });
     // A race would plant some.

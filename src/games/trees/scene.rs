@@ -92,6 +92,7 @@ struct TreesScene {
     /// The arrows are in the panel: since the maze has grown at a key, one of them was pressed. See [`table::ARROW`].
     chooses: bool,
     arrows_change: bool,
+
     /// How a walk among the ten best is signed: see [`table::NAMED`].
     signing: Signing,
     repeat: Repeat,
@@ -135,7 +136,10 @@ impl TreesScene {
             growth,
             given,
             lesson: None,
-            walks: Walks::new(Results::of(options, Merge::Lowest, Results::same)),
+            walks: Walks::new(
+                Results::of(options, Merge::Lowest, Results::same),
+                options.has_former(table::LARGER),
+            ),
             daily,
             asks_by_time: options.has_former(table::BY_TIME),
             chooses: true,

@@ -158,6 +158,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (3, FLAGS, "1"),
     (13, OPENINGS, "0"),
     NAMED,
+    LARGER,
     Secret::FORGOTTEN,
     BY_TIME,
     ARROW,
@@ -172,6 +173,8 @@ pub const BY_TIME: (u64, &str, &str) = (9, "ask", "by-time");
 pub const ARROW: (u64, &str, &str) = (10, "arrow", "changes");
 /// The same: there, nobody was asked for initials.
 pub const NAMED: (u64, &str, &str) = (13, "signs", "named");
+/// The same: there, the next maze was larger by a column and a row, whatever the walk was.
+pub const LARGER: (u64, &str, &str) = (14, "next", "larger");
 /// The words for where the lesson begins: a stage, and a step of the growth.
 pub const STAGE: &str = "stage";
 pub const STEP: &str = "step";
@@ -356,6 +359,25 @@ pub fn flags(settings: &Settings, size: Size) -> usize {
     }
 }
 
+/// The presets from walk to walk, by their places: each is another kind of maze.
+const ROAD: [usize; VALUES.len()] = [0, 3, 4, 2, 1];
+
+/// Goes to the next preset of the road, which is not remembered; whether there is one: settings of the player's own stay.
+///
+/// # Errors
+/// If the table lacks one of the settings.
+pub fn go_along_road(settings: &mut Settings) -> Result<bool> {
+    let here = ROAD
+        .iter()
+        .position(|&preset| preset == settings.choice(PRESET));
+    let Some(here) = here else { return Ok(false) };
+    for (part, value) in PARTS.into_iter().zip(VALUES[ROAD[(here + 1) % ROAD.len()]]) {
+        settings.set(part, value)?;
+    }
+    name_preset(settings)?;
+    Ok(true)
+}
+
 /// At the start: fills in the settings of a preset that are not given themselves.
 ///
 /// # Errors
@@ -448,6 +470,29 @@ mod tests {
             (mixed.text("size"), mixed.text("trunks"), mixed.text(PRESET)),
             ("9x9".to_owned(), "40".to_owned(), "own".to_owned())
         );
+    }
+
+    #[test]
+    fn the_road_leads_through_all_presets_and_remembers_none() {
+        let mut settings = opened(&[], &[]);
+        let mut next = || {
+            assert!(go_along_road(&mut settings).unwrap());
+            (settings.text(PRESET), settings.text("size"))
+        };
+        let seen: Vec<_> = (0..5).map(|_| next()).collect();
+        let expected = [
+            ("border", "30x20"),
+            ("loops", "30x20"),
+            ("forest", "45x30"),
+            ("labyrinth", "60x40"),
+            ("article", "30x20"),
+        ];
+        assert_eq!(
+            seen,
+            expected.map(|(preset, size)| (preset.to_owned(), size.to_owned()))
+        );
+        assert!(settings.kept().is_empty());
+        assert!(!go_along_road(&mut opened(&[("size", "5x5")], &[])).unwrap());
     }
 
     #[test]

@@ -252,7 +252,9 @@ impl Over {
         if self.open.is_some() {
             return Flow::of(self.take(input, out));
         }
-        if input.pressed.contains(Button::T) && (self.go_on() || self.begin(self.seed_now())) {
+        let leads_on = input.pressed.contains(Button::Confirm) && self.game.leads_to_exercise();
+        let asks = leads_on || input.pressed.contains(Button::T);
+        if asks && (self.go_on() || self.begin(self.seed_now())) {
             return Flow::Changed;
         }
         pass(&mut *self.game, input, out)

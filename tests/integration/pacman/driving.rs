@@ -117,7 +117,7 @@ fn a_demo_plays_itself_to_the_end() {
     assert!(end.lines().any(|line| line.contains('X')), "{end}");
     let again = play(
         &["--autopilot", "--lives", "1", "--pace", "2"],
-        ".20000 Confirm",
+        ".20000 Restart",
     );
     assert_eq!((number(&again, "score"), number(&again, "lives")), (0, 1));
 }

@@ -14,7 +14,7 @@ use crate::gfx::Framebuffer;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::input::{Button, Mouse, Point};
 use crate::rng::{GameRng, Seed};
-use crate::scene::{Merge, Motion, Practice, SETTING_KEY};
+use crate::scene::{Help, Merge, Motion, Practice, SETTING_KEY};
 
 /// The games, with the words that make a short run.
 const GAMES: &[(&str, &[(&str, &str)])] = &[
@@ -174,6 +174,28 @@ fn checks(program: &Program, seen: &[Runner], told: &str) {
     } else {
         assert_ne!(wanted.figure.board, own.figure.board, "{told}");
     }
+}
+
+/// In the dark of Robot, a race against a run begins in a maze that this program has just shown.
+#[test]
+fn a_maze_that_was_shown_is_known_in_a_race_against_its_own_run() {
+    let data = tempfile::tempdir().unwrap();
+    let mut shown = Program::new(data.path());
+    shown.start(GAMES[4]);
+    shown.play_into_the_table(5);
+    assert_eq!(knows(Program::new(data.path())), Some(false));
+    assert_eq!(knows(shown), Some(true));
+}
+
+/// Whether a race in Robot is practice after the first step, as its maze was shown before.
+fn knows(mut program: Program) -> Option<bool> {
+    assert!(program.race("robot"));
+    let mut rng = GameRng::new(Seed(8));
+    while program.own().is_none_or(|own| own.step.1 == 0) {
+        program.play_on(&mut rng);
+    }
+    let practice = program.director.session().map(Session::practice);
+    practice.map(|had| had.has(Help::Known))
 }
 
 #[test]

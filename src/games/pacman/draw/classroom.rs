@@ -469,7 +469,7 @@ fn lacked(settings: &Settings) -> [String; 2] {
     let next = if pilot_after(settings).is_some() {
         say!("pacman-over-next", key = label(Button::Confirm))
     } else {
-        say!("pacman-over-exercise", key = label(Button::T))
+        say!("pacman-over-exercise", key = label(Button::Confirm))
     };
     [told.to_owned(), next]
 }

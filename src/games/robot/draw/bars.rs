@@ -222,10 +222,23 @@ fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
     };
     let width = |(text, _): &(String, Color)| Font::width(text, 1) + LETTER;
     let left = |told: &[_]| BAR.1 - BAR.0 - told.iter().map(width).sum::<i32>();
-    let runner = (words::name(racer.who()).to_owned(), Color::WHITE);
-    let is_robot = racer.who() != Who::You;
-    if is_robot && !told.is_empty() && left(&told) - width(&runner) >= LEAST_TITLE {
-        told.push(runner);
+    // An unsaved grid's title stands beside the words for that.
+    let least = if page.draft.is_unsaved() {
+        let text = |text: &str| Font::width(text, 1) + LETTER;
+        text(&page.source.title()) + text(&page.which_told()) - LETTER
+    } else {
+        LEAST_TITLE
+    };
+    let names = [
+        words::name(racer.who()),
+        words::short_name(racer.who(), page.race.timeline.racers()),
+    ];
+    let runner = names
+        .map(|name| (name.to_owned(), Color::WHITE))
+        .into_iter()
+        .find(|runner| left(&told) - width(runner) >= least);
+    if racer.who() != Who::You && !told.is_empty() {
+        told.extend(runner);
     }
     let room = left(&told);
     let room = if told.is_empty() { TITLES_WIDTH } else { room };

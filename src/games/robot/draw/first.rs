@@ -4,10 +4,11 @@ use super::livery;
 use super::sheet::{Piece, Pose};
 use super::view::{FRAME_TICKS, KEYS_TOP, LINE, Page};
 use super::words::name;
+use crate::games::robot::rules::ladder::RUNGS;
 use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::scene::views::FIRST;
-use crate::games::robot::table::{self, ACCENT, RIVALS};
+use crate::games::robot::table::{self, ACCENT};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::keys::Command;
@@ -32,18 +33,20 @@ const FIGURE: i32 = 48;
 /// Where the text of a button begins, in pixels of the low screen.
 const TEXT_LEFT: i32 = 88;
 
-/// What the race is about as long as a rival is to be beaten, and the player has not chosen others.
-fn rival(page: &Page) -> Option<String> {
-    let is_ladder = table::raced(&page.source.settings).is_none();
-    let rival = RIVALS.get(page.beaten).filter(|_| is_ladder)?;
-    let (number, all) = (page.beaten + 1, RIVALS.len());
-    let name = name(Who::Program(*rival));
-    Some(say!(
-        "robot-first-race-rival",
-        name = name,
-        number = number,
-        all = all
-    ))
+/// Who is to be beaten on the ladder, if the race is one of it.
+fn rung(page: &Page) -> Option<String> {
+    let ladder = page.ladder;
+    table::is_on_ladder(&page.source.settings).then(|| {
+        let (rung, all, wins) = (ladder.rung() + 1, RUNGS, ladder.wins);
+        let name = name(Who::Program(ladder.rival()));
+        say!(
+            "robot-first-race-rung",
+            name = name,
+            rung = rung,
+            all = all,
+            wins = wins
+        )
+    })
 }
 
 /// Draws the page.
@@ -61,7 +64,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, menu: Menu) {
             let font = page.font;
             let means = match means {
                 RACE if !table::is_dark(&page.source.settings) => LIT_RACE.text().to_owned(),
-                RACE => rival(page).unwrap_or_else(|| means.text().to_owned()),
+                RACE => rung(page).unwrap_or_else(|| means.text().to_owned()),
                 means => means.text().to_owned(),
             };
             font.draw(panel.screen, x, y - 18, name.text(), ink, 2);
@@ -88,11 +91,8 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, menu: Menu) {
         FIGURE,
         place(0, FIGURE),
     );
-    let joined = RIVALS
-        .iter()
-        .take(page.beaten + 1)
-        .map(|&rival| Who::Program(rival));
-    let racers = joined.rev().take(2).chain([Who::You]);
+    let rivals: Vec<Who> = page.ladder.rivals().take(2).map(Who::Program).collect();
+    let racers = rivals.into_iter().rev().chain([Who::You]);
     for (order, who) in racers.enumerate() {
         let at = place(1, order as i32 * FIGURE);
         livery::draw((page.sprites, screen), rolls(who), FIGURE, at);

@@ -178,8 +178,13 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         .practice()
         .sign(PRACTICE)
         .filter(|_| you.is_some());
+    let rung = say!("robot-panel-rung", rung = page.ladder.rung() + 1);
+    let rung = page.race.climb.map_or(rung, |climb| {
+        say!("robot-panel-rung", rung = climb.rung + 1)
+    });
     let name = match &practice {
         Some(sign) => (sign.as_str(), Color::ORANGE),
+        None if page.ladder.is_on => (rung.as_str(), Color::WHITE),
         None if timeline.racers().len() > 1 => (say!("robot-list-race"), Color::WHITE),
         None => (name(racer.who()), Color::WHITE),
     };

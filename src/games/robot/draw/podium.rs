@@ -4,10 +4,11 @@ use super::livery;
 use super::sheet::{Piece, Pose};
 use super::view::{FRAME_TICKS, LETTER, Page, color_of};
 use super::words::{failure, name, numbers, quantity, short_name, shortest_path};
+use crate::games::robot::rules::ladder::{Climb, Ladder, RUNGS};
 use crate::games::robot::rules::racer::{End, Who};
 use crate::games::robot::rules::report::Quantity;
 use crate::games::robot::scene::race::Race;
-use crate::games::robot::table::{ACCENT, RIVALS};
+use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::Button;
@@ -160,13 +161,31 @@ fn winner(race: &Race, places: &[Option<usize>]) -> String {
     }
 }
 
-/// The rival with this number is beaten: who joins the next race.
-fn joins(beaten: usize) -> String {
-    let rival = |number: usize| RIVALS.get(number).map(|&rival| name(Who::Program(rival)));
-    match rival(beaten).zip(rival(beaten + 1)) {
-        Some((name, next)) => say!("robot-podium-joins", name = name, next = next),
-        None => say!("robot-podium-all-beaten").to_owned(),
-    }
+/// What has become of the rung, and of the run of wins if that is one.
+fn climb(climb: Climb) -> (String, Option<String>) {
+    let Climb {
+        rung,
+        is_won,
+        wins,
+        most,
+    } = climb;
+    let next = Ladder {
+        climbed: rung + 1,
+        ..Ladder::default()
+    };
+    let name = name(Who::Program(next.rival()));
+    let rung = rung + 1;
+    let told = match is_won {
+        true if rung == RUNGS => say!("robot-podium-top", all = RUNGS),
+        true => say!("robot-podium-climbed", rung = rung, name = name),
+        false => say!("robot-podium-stays", rung = rung, all = RUNGS),
+    };
+    let run = if is_won {
+        say!("robot-podium-run", wins = wins, longest = most)
+    } else {
+        say!("robot-podium-run-ends", wins = wins)
+    };
+    (told, (wins > 1).then_some(run))
 }
 
 fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
@@ -226,16 +245,18 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
     let shortest = shortest_path(timeline.shortest_shown());
     panel.at(y + LINE + 4).line(&shortest, Color::WHITE);
     let place = page.race.place;
+    let (rung, run) = page.race.climb.map(climb).unzip();
+    let run = run.flatten();
     let placed = place.map(|place| say!("notice-run-brief", place = place));
     let (told, color) = match &marked {
         Some(marked) => (marked.as_str(), Color::SILVER),
+        None if run.is_some() => (run.as_deref().unwrap_or_default(), Color::WHITE),
         None if page.race.told == Some(true) => (say!("robot-podium-best"), Color::YELLOW),
         None if placed.is_some() => (placed.as_deref().unwrap_or_default(), Color::WHITE),
         None => (say!("robot-podium-note"), Color::SILVER),
     };
-    let joins = page.race.beaten.map(joins);
-    let (extra, ink) = match &joins {
-        Some(joins) => (joins.as_str(), Color::YELLOW),
+    let (extra, ink) = match &rung {
+        Some(rung) => (rung.as_str(), Color::YELLOW),
         None => (say!("robot-podium-extra"), Color::SILVER),
     };
     panel.at(y + 2 * LINE + 2).line(extra, ink);

@@ -5,11 +5,12 @@ use std::fmt::Write as _;
 use super::sheet::{Piece, Sprites};
 use super::words;
 use crate::games::robot::rules::draft::{Draft, Pencil};
+use crate::games::robot::rules::ladder::Ladder;
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::report::{Verdict, Which, counters, short};
 use crate::games::robot::rules::solvers::SquareState;
 use crate::games::robot::rules::trace::draw_grid;
-use crate::games::robot::scene::race::Race;
+use crate::games::robot::scene::race::{AfterLesson, Race};
 use crate::games::robot::scene::source::Source;
 use crate::games::robot::scene::views::{Frame, Mode, Views};
 use crate::games::robot::table::BUTTONS;
@@ -84,8 +85,7 @@ pub struct Page<'a> {
     pub mode: &'a Mode,
     /// The number of that mode, for the keys.
     pub number: usize,
-    /// How many rivals the player has beaten.
-    pub beaten: usize,
+    pub ladder: Ladder,
     /// Where the mouse is, on the page of costs.
     pub pointer: Option<Point>,
     /// Nothing is told of what comes next, and no numbers.
@@ -242,6 +242,11 @@ impl Page<'_> {
 
     /// What Enter does once all is over.
     pub fn next(&self) -> &'static str {
+        match self.race.after_lesson(&self.source.settings) {
+            Some(AfterLesson::Next) => return say!("key-next"),
+            Some(AfterLesson::Exercise) => return say!("key-exercise"),
+            None => {}
+        }
         match self.race.leads_on(&self.source.settings) {
             true if self.is_daily() => say!("key-leave-daily"),
             true => say!("key-next-maze"),

@@ -3,6 +3,7 @@
 use crate::games::robot::rules::block_grid::Refusal;
 use crate::games::robot::rules::costs_page::CostsPage;
 use crate::games::robot::rules::draft::Pencil;
+use crate::games::robot::rules::ladder::{Ladder, RUNGS};
 use crate::games::robot::rules::pupil::feel;
 use crate::games::robot::rules::racer::{End, Racer, Who};
 use crate::games::robot::rules::report::{Quantity, Verdict, Which, short, shorter};
@@ -57,6 +58,26 @@ pub fn which(which: Which, counts_for_day: bool) -> String {
         Which::File => say!("robot-which-file").to_owned(),
         Which::Grid(number, count) => say!("robot-which-grid", number = number, count = count),
     }
+}
+
+/// Who is to be beaten on a rung of the ladder, as the race begins.
+pub fn rung(ladder: Ladder) -> String {
+    let (rung, ahead) = (ladder.rung() + 1, ladder.head_start());
+    let name = name(Who::Program(ladder.rival()));
+    say!("robot-notice-rung", rung = rung, name = name, ahead = ahead)
+}
+
+/// Where the player stands on the ladder.
+pub fn standing(ladder: Ladder) -> String {
+    let (wins, most) = (ladder.wins, ladder.most);
+    let (rung, all) = (ladder.rung() + 1, RUNGS);
+    say!(
+        "robot-ladder-standing",
+        rung = rung,
+        all = all,
+        wins = wins,
+        longest = most
+    )
 }
 
 /// How far a maze is made, in percent.

@@ -7,6 +7,7 @@ pub mod draft;
 pub(super) mod drive;
 pub mod exercise;
 pub mod grid_text;
+pub(super) mod ladder;
 pub mod pupil;
 pub(super) mod racer;
 pub(super) mod report;

@@ -121,6 +121,8 @@ pub struct Racer {
     path: Vec<Pos>,
     /// Steps along it, for a program that searches first.
     walked: usize,
+    /// Steps that it had made when the clock began.
+    head: u64,
 }
 
 impl Racer {
@@ -137,9 +139,15 @@ impl Racer {
             mind,
             path: Vec::new(),
             walked: 0,
+            head: 0,
         };
         racer.advance(0);
         racer
+    }
+
+    /// It has made so many steps when the clock begins.
+    pub fn start_ahead(&mut self, steps: u64) {
+        self.head = self.advance(steps);
     }
 
     /// At the entry again, with its own steps if it is a program of the player's own.
@@ -196,7 +204,7 @@ impl Racer {
 
     /// Steps of the clock that it has made: search and walk.
     pub fn made(&self) -> u64 {
-        self.thought() + self.walked as u64
+        self.thought() + self.walked as u64 - self.head
     }
 
     /// Those of its search; all of them for one that walks.
@@ -231,6 +239,7 @@ impl Racer {
     /// Goes back to where it was after `step` steps. If that is in its search, goes back to the beginning; the caller then
     /// advances it.
     pub fn turn_back(&mut self, step: u64) {
+        let step = step + self.head;
         if let Some(walked) = step.checked_sub(self.thought()) {
             self.walked = self.walked.min(walked as usize);
             return;
@@ -242,7 +251,7 @@ impl Racer {
         }
         self.path.clear();
         self.walked = 0;
-        self.advance(0);
+        self.advance(self.head);
     }
 
     fn left_to_walk(&self) -> usize {

@@ -67,6 +67,34 @@ impl Timeline {
         self
     }
 
+    /// The same, with programs that have done this part of their way out when the clock begins, in percent; but what is left
+    /// to them is half as much again as a shortest path, so that one can be out before them.
+    #[must_use]
+    pub fn with_head_start(mut self, percent: u32) -> Self {
+        if percent == 0 || self.grid.size().area() > MOST_COUNTED {
+            return self;
+        }
+        self.judge.advance(MOST_COUNTED_STEPS);
+        self.best = self.judge.path().unwrap_or_default();
+        let Shortest::Steps(shortest) = self.shortest() else {
+            return self;
+        };
+        let least = (shortest + shortest / 2) as u64;
+        for racer in self
+            .racers
+            .iter_mut()
+            .filter(|racer| racer.drive().is_none())
+        {
+            let mut ahead = racer.clone();
+            ahead.advance(MOST_COUNTED_STEPS);
+            if let Some(way) = ahead.out_at() {
+                let part = way * u64::from(percent) / 100;
+                racer.start_ahead(part.min(way.saturating_sub(least)));
+            }
+        }
+        self
+    }
+
     /// How many steps of the clock the programs take to their ends: counted, or where that would take long, about as
     /// many as a maze has floors.
     pub fn length(grid: &Arc<BlockGrid>, who: &[Who], order: Order) -> usize {
@@ -281,6 +309,42 @@ mod tests {
         let large = Arc::new(BlockGrid::open(Size::new(1_000, 1_000)));
         let alone = programs(&[Algorithm::AStar]);
         assert_eq!(Timeline::length(&large, &alone, Order::default()), 500_000);
+    }
+
+    #[test]
+    fn a_head_start_is_a_part_of_the_way_and_comes_back_after_a_step_back() {
+        let grid = maze(3);
+        let who = [
+            Who::You,
+            Who::Program(Algorithm::AStar),
+            Who::Program(Algorithm::WallLeft),
+        ];
+        let out = |percent| {
+            let timeline = Timeline::new(Arc::clone(&grid), &who, Order::default());
+            let mut timeline = timeline.with_head_start(percent);
+            assert_eq!(timeline.clock(), 0);
+            let start = state(&timeline);
+            timeline.forward(200);
+            timeline.work(BUDGET);
+            timeline.go_to(0);
+            timeline.work(BUDGET);
+            assert_eq!(state(&timeline), start);
+            timeline.go_to(u64::MAX);
+            timeline.work(u64::MAX);
+            let Shortest::Steps(shortest) = timeline.shortest() else {
+                panic!("there is a way out");
+            };
+            let out = timeline.racers().iter().filter_map(Racer::out_at);
+            (shortest as u64, out.collect::<Vec<_>>())
+        };
+        let (shortest, usual) = out(0);
+        let least = shortest + shortest / 2;
+        for percent in [20, 90] {
+            let expected = |&way: &u64| way - (way * percent / 100).min(way.saturating_sub(least));
+            let expected: Vec<u64> = usual.iter().map(expected).collect();
+            assert_eq!(out(percent as u32).1, expected);
+        }
+        assert_ne!(out(20).1, usual);
     }
 
     proptest! {

@@ -7,6 +7,7 @@ use super::RobotScene;
 use super::source::NewGrid;
 use super::views::{Follow, Mode, Pen, Views};
 use crate::games::robot::draw::view::FRAME_TICKS;
+use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::BlockGrid;
 use crate::games::robot::rules::draft::{Draft, Pencil};
 use crate::games::robot::rules::racer::Who;
@@ -73,6 +74,11 @@ impl RobotScene {
 
     /// Goes by other settings: this one has been changed.
     pub(super) fn take_settings(&mut self, mut settings: Settings, word: &str) {
+        let ends = word != SPEED && word != FLOOR && !table::plays_as(&settings, 14);
+        let costs = self.costs_of_race(Question::give_up_for_chosen);
+        if !self.say.may(costs.filter(|_| ends)) {
+            return;
+        }
         let reconciled = plan::reconcile(&mut settings, word);
         debug_assert!(reconciled.is_ok(), "the table takes what belongs to trees");
         self.source.keep_trees(&mut settings);
@@ -97,6 +103,10 @@ impl RobotScene {
         }
         if word == SPEED {
             self.race.forget_hurry();
+        }
+        if self.ladder.is_on && word != SPEED {
+            self.leave_ladder();
+            settings.reset_for_now(table::HEAD_START);
         }
         if word == FLOOR {
             self.race.light(&self.source.settings, Help::XRay);
@@ -158,6 +168,7 @@ impl RobotScene {
         if !self.say.may(costs) {
             return;
         }
+        self.leave_ladder();
         let mut settings = self.source.settings.clone();
         let racers = table::who_run(&settings);
         let set = |settings: &mut Settings, word, value| {
@@ -182,13 +193,22 @@ impl RobotScene {
                     self.begin();
                 }
             }
+            1 if table::is_on_ladder(&settings) => {
+                table::set_rung(&mut settings, self.ladder);
+                self.forget_speed(&mut settings);
+                self.load(NewGrid::Maze(settings));
+                self.ladder.is_on = true;
+                self.say.push(Event::Notice(words::rung(self.ladder)));
+            }
             1 => {
                 if !table::is_own_race(&racers) {
                     let kept = table::raced(&settings);
                     let usual = if table::plays_as(&settings, 13) {
                         RACERS.to_owned()
+                    } else if table::plays_as(&settings, 14) {
+                        table::former_ladder(self.ladder.climbed)
                     } else {
-                        table::ladder(self.beaten)
+                        self.ladder.racers()
                     };
                     let racers = kept.unwrap_or(usual);
                     set(&mut settings, table::ALGORITHM, &racers);
@@ -288,11 +308,7 @@ impl RobotScene {
 
     /// Goes to another grid; edits of the one before are gone.
     pub(super) fn load(&mut self, grid: NewGrid) {
-        if matches!(grid, NewGrid::Seed(_)) && self.race.beaten.is_some() {
-            let racers = table::ladder(self.beaten);
-            let set = self.source.settings.set(table::ALGORITHM, &racers);
-            debug_assert!(set.is_ok(), "the table takes rivals");
-        }
+        self.go_to_rung(&grid);
         let covers = matches!(self.mode, Mode::Pencil(_) | Mode::Costs(_));
         if covers || matches!(self.mode, Mode::First(_, true)) {
             self.mode = Mode::Watching;
@@ -307,6 +323,26 @@ impl RobotScene {
         self.make_on();
     }
 
+    /// In another maze the race of the ladder is that of the rung on which the player stands now. On another grid, or in a
+    /// maze of another kind, it is none.
+    fn go_to_rung(&mut self, grid: &NewGrid) {
+        let is_seed = matches!(grid, NewGrid::Seed(_));
+        let settings = &mut self.source.settings;
+        if table::plays_as(settings, 14) {
+            if is_seed && self.race.climb.is_some() {
+                let racers = table::former_ladder(self.ladder.climbed);
+                let set = settings.set(table::ALGORITHM, &racers);
+                debug_assert!(set.is_ok(), "the table takes rivals");
+            }
+        } else if !is_seed {
+            self.leave_ladder();
+        } else if self.ladder.is_on {
+            self.count_race(true);
+            table::set_rung(&mut self.source.settings, self.ladder);
+            self.say.push(Event::Notice(words::rung(self.ladder)));
+        }
+    }
+
     /// Makes the maze for as long as a tick has time; whether one is being made.
     fn make_on(&mut self) -> bool {
         let makes = self.source.making.is_some();
@@ -319,6 +355,7 @@ impl RobotScene {
 
     /// The runs begin anew on the grid as it is now.
     pub(super) fn begin(&mut self) {
+        self.count_race(true);
         let (grid, settings) = (Arc::clone(self.draft.grid()), &mut self.source.settings);
         table::hurry(settings);
         let (who, order) = (table::who_run(settings), table::order(settings));

@@ -11,7 +11,9 @@ use super::sounds::{Before, Fact, GAP};
 use crate::games::robot::draw::sheet::Pose;
 use crate::games::robot::rules::block_grid::BlockGrid;
 use crate::games::robot::rules::drive::Drive;
+use crate::games::robot::rules::ladder::Climb;
 use crate::games::robot::rules::racer::{End, Racer, Who};
+use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::rules::thought::Thought;
 use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
 use crate::games::robot::table::{self, SPEED};
@@ -131,6 +133,14 @@ impl Actor {
     }
 }
 
+/// What comes after an algorithm of a lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AfterLesson {
+    /// The next algorithm.
+    Next,
+    Exercise,
+}
+
 /// Whether the clock runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
@@ -177,8 +187,8 @@ pub struct Race {
     pub told: Option<bool>,
     /// The place of that way out in its table.
     pub place: Option<usize>,
-    /// The rival that the player has just beaten for the first time, by its number.
-    pub beaten: Option<usize>,
+    /// How it has ended for the player on the ladder.
+    pub climb: Option<Climb>,
     /// The help that the player has had: a look at the whole grid where the race is dark, or a way back in time.
     helped: Practice,
 }
@@ -218,6 +228,10 @@ impl Race {
         let steps = table::steps(settings);
         let timeline = Timeline::new(grid, &runners, table::order(settings));
         let mut timeline = timeline.with_steps(&steps);
+        if timeline.you().is_some() {
+            let head_start = settings.number(table::HEAD_START);
+            timeline = timeline.with_head_start(head_start);
+        }
         timeline.work(STEPS_A_TICK);
         Self {
             actors: vec![Actor::default(); timeline.racers().len()],
@@ -237,7 +251,7 @@ impl Race {
             driven: Played::default(),
             told: None,
             place: None,
-            beaten: None,
+            climb: None,
             helped: Practice::NONE,
         }
     }
@@ -347,8 +361,24 @@ impl Race {
     /// Whether Enter leads to another maze: the player has found the way out of this one, so a
     /// later race in it tells less.
     pub fn leads_on(&self, settings: &Settings) -> bool {
-        let is_told = self.told.is_some() && self.timeline.is_over();
+        let is_told = self.told.is_some() || self.climb.is_some();
+        let is_told = is_told && self.timeline.is_over();
         is_told && !table::plays_as(settings, 12)
+    }
+
+    /// Where Enter leads after an algorithm of a lesson.
+    pub fn after_lesson(&self, settings: &Settings) -> Option<AfterLesson> {
+        let is_lesson = settings.text(table::BEGIN) == table::LESSON;
+        let [racer] = self.timeline.racers() else {
+            return None;
+        };
+        let run = racer.run().filter(|_| is_lesson && racer.end().is_some());
+        let run = run.filter(|_| !table::plays_as(settings, 14))?;
+        Some(if Algorithm::ALL.last() == Some(&run.algorithm()) {
+            AfterLesson::Exercise
+        } else {
+            AfterLesson::Next
+        })
     }
 
     /// See [`Scene::holds_result`](crate::scene::Scene::holds_result): on the podium.

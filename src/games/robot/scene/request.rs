@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::race::AfterLesson;
 use super::views::{FIRST, LIST, Mode, Pen};
 use super::{NewGrid, RobotScene};
 use crate::games::robot::draw::panel::rows;
@@ -32,6 +33,10 @@ impl RobotScene {
         let is_watched = matches!(self.mode, Mode::Watching);
         if verb == Verb::Go && is_watched && self.race.leads_to_result(&self.source.settings) {
             return self.act(Verb::End, Button::End);
+        }
+        let after = self.race.after_lesson(&self.source.settings);
+        if verb == Verb::Go && is_watched && after == Some(AfterLesson::Next) {
+            return self.ask_for_algorithm(true);
         }
         self.act(verb, button)
     }
@@ -85,7 +90,8 @@ impl RobotScene {
             (Verb::Costs, Mode::Watching) if self.source.making.is_none() => self.show_costs(),
             (Verb::Quantity, Mode::Costs(costs)) => costs.turn(forwards),
             (Verb::PreviousGrid | Verb::NextGrid, _) => {
-                self.ask_and_load(NewGrid::Level(self.source.levels.neighbour(forwards)));
+                let next = self.source.neighbour(forwards, self.race.has_you());
+                self.ask_and_load(NewGrid::Level(next));
             }
             (Verb::Save, _) if self.draft.is_unsaved() => self.say.push(Event::SaveFile),
             (Verb::Save, _) => {

@@ -218,6 +218,17 @@ impl Source {
         self.blank
     }
 
+    /// The next grid, or the one before; `drives`: not the blank one, which has no way out.
+    pub fn neighbour(&self, forwards: bool, drives: bool) -> usize {
+        let next = self.levels.neighbour(forwards);
+        let drives = drives && !table::plays_as(&self.settings, 14);
+        match next == self.blank && drives && next != self.made() {
+            true if forwards => next + 1,
+            true => next.saturating_sub(1),
+            false => next,
+        }
+    }
+
     /// Whether it is the blank grid, as it is or drawn on.
     pub fn is_blank(&self) -> bool {
         self.levels.index() == self.blank

@@ -1,10 +1,16 @@
 //! The tables of the best drives out of made mazes: one for each kind of maze, with the floor in sight or felt.
 
+use std::str::FromStr;
+
+use super::{BEATEN, MOST_WINS, WINS};
 use crate::games::robot::draw::words;
+use crate::games::robot::rules::ladder::{Ladder, RIVALS};
+use crate::games::robot::rules::racer::Who;
+use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::rules::timeline::{Shortest, Timeline};
 use crate::games::robot::table;
 use crate::rng::Seed;
-use crate::scene::scores::{Described, Order, Signing};
+use crate::scene::scores::{Column, Described, Order, Signing, TableLine};
 use crate::scene::{Event, Options, Practice, Results, Score, ScoreTable};
 use crate::settings::Settings;
 use crate::words::{Id, say, shown_size};
@@ -76,6 +82,53 @@ fn about(floor: &str, maze: &str) -> String {
     told
 }
 
+/// Where the player stands on the ladder.
+pub fn ladder(options: &Options) -> Ladder {
+    fn kept<N: FromStr + Default>(options: &Options, key: &str) -> N {
+        let kept = options.records.get(key);
+        kept.and_then(|kept| kept.parse().ok()).unwrap_or_default()
+    }
+    Ladder {
+        climbed: kept(options, BEATEN),
+        wins: kept(options, WINS),
+        most: kept(options, MOST_WINS),
+        is_on: false,
+    }
+}
+
+/// The table of the ladder: in how many rounds each rival is beaten.
+fn climbed(ladder: Ladder) -> ScoreTable {
+    let column = |head, edge, right| Column { head, edge, right };
+    let line = |(number, rival): (usize, &Algorithm)| {
+        let (beaten, rounds) = (
+            ladder.beaten(number).min(Ladder::rounds()),
+            Ladder::rounds(),
+        );
+        TableLine {
+            cells: vec![
+                (number + 1).to_string(),
+                words::name(Who::Program(*rival)).to_owned(),
+                say!("robot-ladder-rounds", beaten = beaten, all = rounds),
+            ],
+            told: String::new(),
+            is_lit: beaten > 0,
+            score: None,
+            table: None,
+        }
+    };
+    ScoreTable {
+        id: None,
+        title: say!("robot-ladder").to_owned(),
+        about: words::standing(ladder),
+        columns: vec![
+            column("", 2, true),
+            column(say!("robot-ladder-rival"), 4, false),
+            column(say!("robot-ladder-beaten"), 38, true),
+        ],
+        lines: RIVALS.iter().enumerate().map(line).collect(),
+    }
+}
+
 /// All tables: of the usual maze, then of all others out of which somebody has driven.
 pub fn tables(options: &Options) -> Vec<ScoreTable> {
     let Ok(mut settings) = table::read(&Options::default()) else {
@@ -102,8 +155,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
         let runs = runs.remove(&*id).unwrap_or_default();
         Some(ScoreTable::of((&id, runs), None, Order::Lowest, described))
     };
-    std::iter::once(usual)
-        .chain(ids)
-        .filter_map(table)
-        .collect()
+    let ladder = Some(ladder(options)).filter(|ladder| ladder.climbed > 0);
+    let runs = std::iter::once(usual).chain(ids).filter_map(table);
+    runs.chain(ladder.map(climbed)).collect()
 }

@@ -545,50 +545,132 @@ fn a_maze_that_was_felt_is_no_secret_any_more() {
     }
 }
 
+/// Drives the way out of the ladder's maze, and lets the others end.
+fn win(scene: &mut RobotScene) -> Vec<Event> {
+    pass(scene, 30);
+    let way = way_out(scene);
+    let mut said = drive(scene, &way);
+    for _ in 0..200 {
+        scene.tick(&Input::NONE, &mut said);
+    }
+    press(scene, &[Button::End]);
+    pass(scene, 200);
+    said
+}
+
+fn records(said: &[Event]) -> Vec<(&str, &str)> {
+    let mut all = Vec::new();
+    for event in said {
+        if let Event::Record { key, value, .. } = event {
+            all.push((key.as_str(), value.as_str()));
+        }
+    }
+    all
+}
+
 #[test]
-fn the_next_rival_joins_when_the_last_one_is_beaten() {
+fn a_rung_is_climbed_by_a_win_and_another_end_is_the_end_of_a_run_of_wins() {
     let mut scene = scene("");
     scene.choose(1);
-    pass(&mut scene, 30);
     let racers = |scene: &RobotScene| scene.source.settings.text(table::ALGORITHM);
-    assert_eq!(racers(&scene), "you,depth-first");
-    // Given up, nobody is beaten.
-    press(&mut scene, &[Button::End]);
-    scene.restart(Seed(8));
-    pass(&mut scene, 30);
-    let kept = |said: &[Event]| {
-        said.iter()
-            .any(|event| matches!(event, Event::Record { key, .. } if key == BEATEN))
-    };
-    for (beaten, next) in ["you,depth-first,a-star", "you,depth-first,a-star,wall-left"]
-        .into_iter()
-        .enumerate()
-    {
-        let way = way_out(&scene);
-        let mut said = drive(&mut scene, &way);
-        for _ in 0..200 {
-            scene.tick(&Input::NONE, &mut said);
+    for (rung, racer) in ["depth-first", "breadth-first"].into_iter().enumerate() {
+        assert_eq!(racers(&scene), format!("you,{racer}"));
+        let said = win(&mut scene);
+        let count = (rung + 1).to_string();
+        for key in [BEATEN, WINS, MOST_WINS] {
+            assert!(records(&said).contains(&(key, &count)), "{key} {said:?}");
         }
-        assert!(
-            kept(&said) && scene.race.beaten == Some(beaten),
-            "{}",
-            scene.describe()
-        );
-        press(&mut scene, &[Button::End]);
-        pass(&mut scene, 200);
         press(&mut scene, &[Button::Confirm]);
-        pass(&mut scene, 30);
-        assert_eq!(racers(&scene), next);
     }
-    // The next game begins with them, and recordings of before with the former ones.
-    let kept = Options {
-        records: [(BEATEN.to_owned(), "2".to_owned())].into(),
+    // Given up, nobody is beaten; another maze, the same rival.
+    pass(&mut scene, 30);
+    let way = way_out(&scene);
+    let before = scene.source.seed;
+    drive(&mut scene, &way[..4]);
+    let mut said = press(&mut scene, &[Button::End]);
+    scene.tick(&Input::NONE, &mut said);
+    assert_eq!(records(&said), [(WINS, "0")]);
+    pass(&mut scene, 200);
+    press(&mut scene, &[Button::Confirm]);
+    assert!(scene.source.seed != before && racers(&scene) == "you,dead-end");
+    // A race that is left after a while is lost, too, and one against others is none of the ladder.
+    win(&mut scene);
+    press(&mut scene, &[Button::Confirm]);
+    pass(&mut scene, 30);
+    let way = way_out(&scene);
+    drive(&mut scene, &way[..30]);
+    assert_eq!(scene.ladder.wins, 1);
+    press(&mut scene, &[Button::Tab, Button::Down, Button::Right]);
+    let ladder = scene.ladder;
+    assert_eq!((ladder.climbed, ladder.wins, ladder.most), (3, 0, 2));
+    assert!(!ladder.is_on);
+}
+
+#[test]
+fn the_ladder_goes_on_where_it_was_left_with_larger_mazes_and_a_head_start() {
+    let kept = |climbed: &str| Options {
+        records: [(BEATEN.to_owned(), climbed.to_owned())].into(),
         ..options("--begin race")
     };
-    let again = RobotScene::new(&kept, Seed(7)).unwrap();
-    assert_eq!(racers(&again), "you,depth-first,a-star,wall-left");
-    let former = remembers(&[("as-of", "13")], "--begin race");
-    assert_eq!(racers(&former), "you,depth-first,a-star");
+    let mut scene = RobotScene::new(&kept("26"), Seed(7)).unwrap();
+    pass(&mut scene, 30);
+    let settings = &scene.source.settings;
+    assert_eq!(
+        settings.text(table::ALGORITHM),
+        "you,dead-end,breadth-first,depth-first"
+    );
+    assert_eq!(settings.text("size"), "35x23");
+    let rivals = &scene.race.timeline.racers()[1..];
+    assert!(
+        rivals
+            .iter()
+            .all(|rival| rival.made() == 0 && rival.thought() > 0)
+    );
+    // The same by its words, where it is none of the ladder.
+    let words = scene.source.arguments();
+    let mut again = self::scene(&words);
+    pass(&mut again, 30);
+    assert_eq!(again.describe(), scene.describe());
+    assert!(scene.ladder.is_on && !again.ladder.is_on);
+    // Options that name racers or a maze, and recordings of before, have no ladder.
+    for words in ["--race you,a-star --begin race", "--size 9x9 --begin race"] {
+        assert!(!self::scene(words).ladder.is_on, "{words}");
+    }
+    for (as_of, racers) in [("13", "you,depth-first,a-star"), ("14", "you,depth-first")] {
+        let mut former = remembers(&[("as-of", as_of)], "--begin race");
+        assert_eq!(former.source.settings.text(table::ALGORITHM), racers);
+        win(&mut former);
+        press(&mut former, &[Button::Confirm]);
+        assert_eq!(
+            former.source.settings.text(table::ALGORITHM),
+            "you,depth-first,a-star"
+        );
+    }
+}
+
+#[test]
+fn no_key_leads_from_a_race_to_a_grid_without_a_way_out() {
+    for (as_of, title) in [("14", "Blank grid"), ("15", "The labyrinth")] {
+        let mut scene = remembers(&[("as-of", as_of)], "--race you,a-star --size 9x9");
+        pass(&mut scene, 3);
+        press(&mut scene, &[Button::PageUp]);
+        assert!(scene.describe().starts_with(title), "{}", scene.describe());
+        press(&mut scene, &[Button::PageDown, Button::PageDown]);
+    }
+}
+
+#[test]
+fn enter_alone_leads_through_the_algorithms_of_a_lesson() {
+    let mut scene = scene("--begin lesson");
+    for algorithm in Algorithm::ALL {
+        let who = scene.race.timeline.racers()[0].who();
+        assert_eq!(who, Who::Program(algorithm));
+        press(&mut scene, &[Button::End]);
+        pass(&mut scene, 60);
+        let is_last = Algorithm::ALL.last() == Some(&algorithm);
+        assert_eq!(scene.leads_to_exercise(), is_last);
+        press(&mut scene, &[Button::Confirm]);
+    }
 }
 
 #[test]
@@ -1221,7 +1303,9 @@ fn who_asks_to_watch_does_not_race() {
     let runs = |records: &[(&str, &str)], words| remembers(records, words).race.actors.len();
     assert_eq!(runs(&[racers], "--begin watch"), 1);
     assert_eq!(runs(&[racers, ("as-of", "8")], "--begin watch"), 3);
-    assert_eq!(runs(&[racers], "--begin race"), 3);
+    assert_eq!(runs(&[racers, ("as-of", "14")], "--begin race"), 3);
+    // The ladder.
+    assert_eq!(runs(&[racers], "--begin race"), 2);
     assert_eq!(runs(&[], "--begin watch --race you,pledge"), 2);
 }
 
@@ -1280,7 +1364,7 @@ fn the_small_map_is_beside_what_is_driven_on() {
 }
 
 #[test]
-fn the_first_page_s_watch_begins_on_the_grids_and_a_race_keeps_its_own() {
+fn the_first_page_s_watch_begins_on_the_grids_and_a_race_is_one_of_the_ladder() {
     let usual = ("algorithm", "you,pledge,tremaux");
     let began = |records: &[(&str, &str)]| {
         let mut first = remembers(records, "");
@@ -1303,9 +1387,17 @@ fn the_first_page_s_watch_begins_on_the_grids_and_a_race_keeps_its_own() {
             Some(records[0].1)
         );
     }
-    let mut raced = began(&[usual]);
-    raced.choose(1);
-    assert_eq!(raced.source.settings.text("algorithm"), usual.1);
+    for (as_of, racers) in [("14", usual.1), ("15", "you,depth-first")] {
+        let mut raced = began(&[usual, ("as-of", as_of)]);
+        raced.choose(1);
+        assert_eq!(raced.source.settings.text("algorithm"), racers);
+        let kept = raced.source.settings.kept().get("algorithm");
+        assert_eq!(
+            kept.map(String::as_str),
+            Some(usual.1),
+            "its own are remembered"
+        );
+    }
     let former = began(&[("as-of", "9"), usual]);
     assert!(former.source.is_made());
 }

@@ -46,6 +46,8 @@ const FLAGS: [(Color, Color); MOST_FLAGS] = [
 ];
 /// Those of a flag that was reached.
 const WON: (Color, Color) = (Color::YELLOW, Color::WHITE);
+/// A flag that is left is at least this large, whatever the room of its cell.
+const LEAST_FLAG: i32 = 22;
 /// Floors of at least this width have room for the number of a flag.
 const NUMBERED: i32 = 16;
 
@@ -86,6 +88,11 @@ pub fn draw(
             let in_view = place.intersection(seen) == place;
             let place = if begins && in_view {
                 doubled(place, seen)
+            } else if is_left && in_view && place.w < LEAST_FLAG {
+                // Over a dark ground it is told from the walls around.
+                let place = into(place.centered(LEAST_FLAG, LEAST_FLAG), seen);
+                screen.fill_rect(place, Color::NIGHT);
+                place
             } else {
                 place
             };
@@ -123,14 +130,15 @@ pub fn draw(
         }
     });
     // A ring around a walker too small to be seen, and one around each flag; all swell and shrink.
-    let flags = walk.flags().filter(|&(_, is_left)| is_left);
-    let rings = flags.map(|(cell, _)| (cell, Color::LIME));
-    for (cell, color) in rings.chain([(walk.at(), WALKER)]) {
+    let flags = walk.flags().zip(FLAGS.into_iter().cycle());
+    let flags = flags.filter(|((_, is_left), _)| *is_left);
+    let rings = flags.map(|((cell, _), (_, light))| (cell, light, LEAST_FLAG + RING / 2));
+    for (cell, color, least) in rings.chain([(walk.at(), WALKER, RING)]) {
         let (place, (first, last)) = (layout.floor(cell), layout.cells());
         let is_seen = (first.x..last.x).contains(&cell.x) && (first.y..last.y).contains(&cell.y);
         let is_sought = begins && cell == walk.at();
         if is_seen && (place.w < RINGED || is_sought) {
-            let side = RING.max(place.w + RING / 2) + if moves && waves { RING_SWELLS } else { 0 };
+            let side = least.max(place.w + RING / 2) + if moves && waves { RING_SWELLS } else { 0 };
             let (x, y) = (place.x + place.w / 2, place.y + place.h / 2);
             screen.ring((x, y), side / 2, color);
         }
@@ -139,7 +147,11 @@ pub fn draw(
 
 /// A place twice as large around the same middle, moved into `area`.
 fn doubled(place: Rect, area: Rect) -> Rect {
-    let Rect { x, y, w, h } = place.inset(-OVERLAP - place.w / 2 - OVERLAP);
+    into(place.inset(-OVERLAP - place.w / 2 - OVERLAP), area)
+}
+
+/// A place moved into `area`.
+fn into(Rect { x, y, w, h }: Rect, area: Rect) -> Rect {
     let into = |at: i32, side: i32, start: i32, room: i32| at.min(start + room - side).max(start);
     Rect::new(into(x, w, area.x, area.w), into(y, h, area.y, area.h), w, h)
 }

@@ -345,24 +345,41 @@ impl TreesScene {
         true
     }
 
-    /// Goes to a maze larger by a column and a row, if possible, with the next seed, and starts its walk at once.
+    /// Goes to the next maze and starts its walk at once. After a walk that has earned a medal it is of the next kind on the
+    /// road of presets; else, and where the settings are the player's own, of the same kind.
     fn go_to_next_maze(&mut self) {
         let mut plan = MazePlan {
             size: self.growth.trees().plan().size,
             ..self.plan()
         };
-        let larger = Size::new(plan.size.width + 1, plan.size.height + 1);
-        if is_maze_size(larger) && Walk::fits(larger) {
-            // This follows from play: the player's own choice stays remembered.
-            let set = self.settings.set("size", &larger.to_string());
-            if set
-                .and_then(|()| table::name_preset(&mut self.settings))
-                .is_ok()
-            {
-                plan = plan.of(&self.settings);
+        let walking = self.walks.walking.as_ref();
+        let medal = walking.filter(|walking| walking.helped.counts());
+        let medal = medal.and_then(|walking| walking.walk.outcome().medal());
+        self.walks.medals = medal.map_or(0, |_| self.walks.medals.saturating_add(1));
+        if self.walks.grows {
+            let larger = Size::new(plan.size.width + 1, plan.size.height + 1);
+            if is_maze_size(larger) && Walk::fits(larger) {
+                // This follows from play: the player's own choice stays remembered.
+                let set = self.settings.set("size", &larger.to_string());
+                if set
+                    .and_then(|()| table::name_preset(&mut self.settings))
+                    .is_ok()
+                {
+                    plan = plan.of(&self.settings);
+                }
             }
         }
+        let goes_along = medal.is_some() && !self.walks.grows && self.given.is_none();
+        let goes_along = goes_along && table::go_along_road(&mut self.settings).unwrap_or(false);
+        if goes_along {
+            plan = plan.of(&self.settings);
+        }
         self.plant(plan, self.growth.seed().following());
+        if goes_along {
+            let (preset, medals) = (self.settings.text(table::PRESET), self.walks.medals);
+            let told = say!("trees-notice-road", preset = preset, medals = medals);
+            self.say.push(Event::notice(told));
+        }
         self.walk_when_grown();
     }
 

@@ -87,10 +87,16 @@ fn records(events: &[Event]) -> Vec<(&str, &str)> {
 }
 
 #[test]
-fn arriving_sets_a_record_and_leads_to_a_larger_maze() {
-    let mut scene = walking(&[]);
+fn arriving_sets_a_record_and_leads_to_another_maze() {
+    for (records, size) in [(&[][..], "4x3"), (&[("set next", "larger")], "5x4")] {
+        leads_on(records, size);
+    }
+}
+
+fn leads_on(records: &[(&str, &str)], size: &str) {
+    let mut scene = walking(records);
     let events = go_there(&mut *scene);
-    let kept = records(&events);
+    let kept = self::records(&events);
     assert_eq!(kept.len(), 1);
     assert_eq!(kept[0].0, "walk 4x3 trunks 3 islands 0 far");
     assert!(
@@ -101,7 +107,8 @@ fn arriving_sets_a_record_and_leads_to_a_larger_maze() {
     press(&mut *scene, Button::Confirm);
     wait(&mut *scene, 5);
     assert_eq!(scene.mode(), 2);
-    assert!(scene.describe().starts_with("trees 5x4 seed "));
+    let began = format!("trees {size} seed ");
+    assert!(scene.describe().starts_with(&began));
     assert_eq!(scene.seed(), Some(Seed(7).following()));
     assert!(
         !scene.setup().settings.kept().contains_key("size"),

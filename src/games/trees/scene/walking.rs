@@ -332,6 +332,10 @@ pub struct Walks {
     pub results: Results,
     /// The place of the finished walk in its table.
     pub place: Option<usize>,
+    /// Walks one after the other that have earned a medal.
+    pub medals: u32,
+    /// As in earlier versions, the next maze is larger.
+    pub grows: bool,
     /// The best walk through this maze so far: its steps and ticks, and where the walker was.
     best: Option<((u32, u32), Rc<Track>)>,
 }
@@ -350,12 +354,14 @@ pub enum Play {
 
 impl Walks {
     /// No walk yet.
-    pub const fn new(results: Results) -> Self {
+    pub const fn new(results: Results, grows: bool) -> Self {
         Self {
             walking: None,
             play: Play::Rests,
             results,
             place: None,
+            medals: 0,
+            grows,
             best: None,
         }
     }
