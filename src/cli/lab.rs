@@ -115,6 +115,12 @@ pub fn counted(number: u64, one: &str) -> String {
     format!("{number} {one}{plural}")
 }
 
+/// The same for a column of numbers: one has the blanks that more than one have letters.
+pub fn counted_in_column(number: u64, one: &str) -> String {
+    let width = number.to_string().len() + counted(0, one).len() - 1;
+    format!("{:<width$}", counted(number, one))
+}
+
 /// The number of games (or something else) and the time, in words, with the speed if both are large enough.
 fn pace(games: u64, of_what: &str, time: Duration) -> String {
     let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);

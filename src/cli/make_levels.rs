@@ -153,7 +153,7 @@ fn cells(number: u64, made: &Made, csv: bool) -> [String; 9] {
         if csv {
             count.to_string()
         } else {
-            lab::counted(count, what)
+            lab::counted_in_column(count, what)
         }
     };
     let rating = &made.rating;

@@ -340,7 +340,7 @@ impl Row {
             if csv {
                 count.to_string()
             } else {
-                lab::counted(count, what)
+                lab::counted_in_column(count, what)
             }
         };
         let play = self.solved.last().map(|(play, _)| play);

@@ -17,7 +17,7 @@ use dedale::platform::scripted::{Headless, Scripted};
 use dedale::rng::Seed;
 
 use crate::player::{press, says, tick};
-use crate::{dedale, of_version, stderr, stdout};
+use crate::{dedale, of_version, seen, stderr, stdout};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
 /// The first level of Sokoban in the fewest moves, and in two more.
@@ -261,7 +261,7 @@ fn a_game_that_nobody_played_is_neither_signed_nor_kept() {
 }
 
 /// The picture after these keys in an arcade, recorded with these defaults.
-fn played(defaults: &str, keys: &str) -> Vec<u8> {
+fn played(defaults: &str, keys: &str) -> Framebuffer {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("recording.txt");
     let script = format!(
@@ -272,7 +272,7 @@ fn played(defaults: &str, keys: &str) -> Vec<u8> {
     let shown = folder.path().join("shown.png");
     let output = dedale(&[&words[..], &[text(&shown)]].concat());
     assert!(output.status.success(), "{}", stderr(&output));
-    std::fs::read(shown).unwrap()
+    seen(&shown)
 }
 
 #[test]

@@ -84,11 +84,11 @@ fn what_cannot_be_made_is_refused_with_its_reason() {
             "--size takes a size such as 7x7, not '7'",
         ),
         (&["--size", "11x5"], 2, "not 11x5"),
-        (&["--boxes", "0"], 2, "1 to 4 boxes, not 0"),
+        (&["--boxes", "0"], 2, "--boxes takes 1 to 4, not 0"),
         (
             &["--boxes", "9", "--size", "10x10"],
             2,
-            "1 to 5 boxes, not 9",
+            "--boxes takes 1 to 5, not 9",
         ),
         (&["--boxes", "many"], 2, "--boxes"),
         (&["--difficulty", "extreme"], 2, "easy"),

@@ -78,7 +78,7 @@ fn every_level_has_a_row_and_the_totals_come_last() {
 fn positions_of_solved_and_unsolved_levels_are_in_one_column() {
     let (printed, ..) = solve(&[]);
     let rows: Vec<&str> = printed.lines().take(4).collect();
-    let ends = rows.iter().map(|row| row.find(" positions").unwrap());
+    let ends = rows.iter().map(|row| row.find(" position").unwrap());
     assert_eq!(ends.collect::<Vec<_>>(), [56; 4], "{printed}");
 }
 

@@ -358,7 +358,13 @@ impl Reader {
         };
         let takes_value = matches!(
             act,
-            Act::Restart(_) | Act::Type(..) | Act::Saved(_) | Act::Learn(..) | Act::Check(..)
+            Act::Restart(_)
+                | Act::Type(..)
+                | Act::Saved(_)
+                | Act::Shown(_)
+                | Act::Placed(_)
+                | Act::Learn(..)
+                | Act::Check(..)
         );
         if !takes_value && !value.is_empty() {
             return Err((column, format!("nothing can follow '{word}'")));

@@ -6,6 +6,7 @@ use crate::app::director::film::FOLDER;
 use crate::app::director::{Folders, NOTICE_MOST};
 use crate::app::pages::{Choice, Preference};
 use crate::app::replay::Run;
+use crate::app::session::journal::Journal;
 use crate::app::store::Record;
 use crate::app::{FrameInput, Source};
 use crate::assets::Assets;
@@ -246,11 +247,14 @@ fn the_place_of_a_run_in_its_table_is_in_the_log() {
     while program.films().is_empty() {
         program.play_on(&mut rng);
     }
-    program.director.session_mut().unwrap().placed(2);
+    let session = program.director.session_mut().unwrap();
+    session.placed(2);
+    session.know(&[7]);
     program.director.check_logs().unwrap();
     let journals = program.director.journals();
-    let written = journals.iter().map(ToString::to_string);
-    assert!(written.collect::<String>().contains("\nplaced 2\n"));
+    let written = journals[0].to_string();
+    assert!(written.contains("\nplaced 2\nshown 7\n"), "{written}");
+    assert_eq!(Journal::parse(&written).unwrap(), journals[0]);
 }
 
 #[test]

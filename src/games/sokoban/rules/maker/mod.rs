@@ -197,11 +197,7 @@ impl Wish {
         let room_for = (inside / SQUARES_A_BOX).clamp(1, MOST_BOXES);
         if !(1..=room_for).contains(&boxes) {
             return Err(Error::usage(format!(
-                "a made level of {size} squares has {}, not {boxes}",
-                match room_for {
-                    1 => "1 box".to_owned(),
-                    most => format!("1 to {most} boxes"),
-                }
+                "for {size} squares --boxes takes 1 to {room_for}, not {boxes}"
             )));
         }
         Ok(Self {
