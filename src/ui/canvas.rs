@@ -644,9 +644,17 @@ impl<'a> Canvas<'a> {
             [board.y, board.y + board.h - height].map(|top| Rect::new(left, top, width, height));
         let is_low = eye.is_some_and(|(_, y)| y > board.y + board.h / 2);
         let has_keys = |place: Rect| self.screen.has_tags(self.enlarged(place));
-        let is_low = is_low
-            != (has_keys(upper) != has_keys(lower) && has_keys(if is_low { upper } else { lower }));
-        let place = if is_low { upper } else { lower };
+        let [near, other] = if is_low {
+            [upper, lower]
+        } else {
+            [lower, upper]
+        };
+        let place = if has_keys(near) && !has_keys(other) {
+            other
+        } else {
+            near
+        };
+        let is_low = place == upper;
         // Beside the sign of a stopped game, which is there already.
         let sign = self.sign;
         match place.intersection(sign).is_empty() {

@@ -109,10 +109,12 @@ fn read<'a>(mut text: &'a str, before: &[String], found: &mut Vec<Vec<String>>) 
 /// those relative to its own place by `super::`.
 fn absolute(module: &[String], parts: &[String]) -> Vec<String> {
     let ups = parts.iter().take_while(|part| *part == "super").count();
+    let library = [LIBRARY.to_owned()];
     let from = match parts[0].as_str() {
         "super" => &module[..module.len() - ups],
         // The room is a library: its root is the room's.
         "crate" if module[0] == LIBRARY => &module[..1],
+        "dedale_solve" => &library[..],
         _ => &[],
     };
     from.iter().chain(&parts[ups.max(1)..]).cloned().collect()
@@ -135,7 +137,13 @@ fn uses(path: &Path, text: &str) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     for line in code.lines() {
         let begun = line.as_ptr() as usize - code.as_ptr() as usize;
-        for marker in ["crate::", "dedale::", "dedale_ground::", "super::"] {
+        for marker in [
+            "crate::",
+            "dedale::",
+            "dedale_ground::",
+            "dedale_solve::",
+            "super::",
+        ] {
             for (index, _) in line.match_indices(marker) {
                 // Several `super::` in a row are read from the first of them.
                 if marker == "super::" && line[..index].ends_with("super::") {
@@ -225,7 +233,9 @@ fn imports(path: &Path, text: &str) -> BTreeMap<String, Vec<String>> {
     }
     let named = found.iter().filter_map(|parts| {
         let path = match parts[0].as_str() {
-            "crate" | "dedale" | "dedale_ground" | "super" => absolute(&module, parts),
+            "crate" | "dedale" | "dedale_ground" | "dedale_solve" | "super" => {
+                absolute(&module, parts)
+            }
             // The rest of the path of a file below.
             _ => (module
                 .iter()

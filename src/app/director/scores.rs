@@ -95,11 +95,14 @@ impl Director {
 
     /// A run that has not been signed yet is, once its result has held the screen for a while, or does no longer.
     pub(super) fn sign_when_due(&mut self) {
-        let is_game = matches!(self.place, Place::Game(_));
+        let played = self
+            .entry()
+            .filter(|_| matches!(self.place, Place::Game(_)));
         let held = self.session().and_then(Session::holds_result);
-        let Some((_, due)) = &mut self.signing else {
+        let Some(((.., record), due)) = &mut self.signing else {
             return;
         };
+        let is_game = played.is_some_and(|entry| entry.name == record.game);
         if held == Some(true) {
             due.get_or_insert(self.now + HELD_TICKS);
         }

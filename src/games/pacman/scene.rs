@@ -638,7 +638,6 @@ impl Scene for PacmanScene {
         Some((self.run.table()?.to_owned(), None))
     }
 
-    /// About the board of the game by the classroom's rules; on the first page and over it, about the first board.
     /// After a game of the last pilot.
     fn leads_to_exercise(&self) -> bool {
         let settings = &self.choices.settings;
@@ -649,6 +648,7 @@ impl Scene for PacmanScene {
         self.leads_to_exercise && is_classroom && is_driven && is_over
     }
 
+    /// About the board of the game by the classroom's rules; on the first page and over it, about the first board.
     fn quiz(&self, seed: Seed) -> Option<Box<dyn Quiz>> {
         let is_page = self.choices.page.is_some();
         if is_arcade(&self.choices.settings) && !is_page {

@@ -92,7 +92,6 @@ struct TreesScene {
     /// The arrows are in the panel: since the maze has grown at a key, one of them was pressed. See [`table::ARROW`].
     chooses: bool,
     arrows_change: bool,
-
     /// How a walk among the ten best is signed: see [`table::NAMED`].
     signing: Signing,
     repeat: Repeat,

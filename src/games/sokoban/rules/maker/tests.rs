@@ -75,6 +75,9 @@ Proven: pushes moves
     );
     // Recordings play what they played.
     let first = wish((7, 6), 2).by(Maker::First);
+    let alone = of_seed(Maker::First, Seed(9)).unwrap();
+    let picture = "    ####\n    #. #\n#####. #\n#@ $  *#\n#  $   #\n#####  #\n    ####\n";
+    assert_eq!(level(&alone).to_string().trim_end(), picture.trim_end());
     let made = first.make(Seed(5)).unwrap();
     assert_eq!(
         made.level.to_string(),
