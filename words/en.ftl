@@ -1735,8 +1735,8 @@ pacman-over-lacked =
     .seek = It saw no ghosts
     .seek-flee = It never hunted
     .whole = It was cornered
-pacman-over-next = { $key } next pilot
-pacman-over-exercise = { $key } the exercise
+pacman-over-next = { $key }: next pilot
+pacman-over-exercise = { $key }: exercise
 # Where Enter leads from the last sweep of a map.
 pacman-lesson-map = other map
 pacman-lesson-pilot = pilot 1

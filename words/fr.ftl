@@ -1759,8 +1759,8 @@ pacman-over-lacked =
     .seek = Aveugle au danger
     .seek-flee = Il n’a pas chassé
     .whole = Il était coincé
-pacman-over-next = { $key } le suivant
-pacman-over-exercise = { $key } l’exercice
+pacman-over-next = { $key } : suivant
+pacman-over-exercise = { $key } : exercice
 # Where Enter leads from the last sweep of a map.
 pacman-lesson-map = autre carte
 pacman-lesson-pilot = pilote 1

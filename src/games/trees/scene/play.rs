@@ -253,6 +253,10 @@ impl TreesScene {
         let flags = table::flags(&self.settings, size);
         if !is_first {
             self.say.push(Event::ClearNotice);
+        } else if std::mem::take(&mut self.walks.is_along) {
+            let (preset, medals) = (self.settings.text(table::PRESET), self.walks.medals);
+            let told = say!("trees-notice-road", preset = preset, medals = medals);
+            self.say.push(Event::notice(told));
         } else if self.growth.trees().opened() > 0 {
             // The maze has changed.
             let opened = self.growth.trees().opened();
@@ -375,11 +379,7 @@ impl TreesScene {
             plan = plan.of(&self.settings);
         }
         self.plant(plan, self.growth.seed().following());
-        if goes_along {
-            let (preset, medals) = (self.settings.text(table::PRESET), self.walks.medals);
-            let told = say!("trees-notice-road", preset = preset, medals = medals);
-            self.say.push(Event::notice(told));
-        }
+        self.walks.is_along = goes_along;
         self.walk_when_grown();
     }
 

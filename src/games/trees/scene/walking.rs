@@ -336,6 +336,8 @@ pub struct Walks {
     pub medals: u32,
     /// As in earlier versions, the next maze is larger.
     pub grows: bool,
+    /// The walk to come is the first in another kind of maze along the road.
+    pub is_along: bool,
     /// The best walk through this maze so far: its steps and ticks, and where the walker was.
     best: Option<((u32, u32), Rc<Track>)>,
 }
@@ -362,6 +364,7 @@ impl Walks {
             place: None,
             medals: 0,
             grows,
+            is_along: false,
             best: None,
         }
     }
@@ -369,6 +372,7 @@ impl Walks {
     /// Drops the walk: the maze is another one.
     pub fn forget(&mut self) {
         (self.walking, self.play, self.best) = (None, Play::Rests, None);
+        self.is_along = false;
     }
 
     /// Keeps a walk without help that has come to the last flag, if it is the best one through this maze.
