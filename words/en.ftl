@@ -339,7 +339,7 @@ notice-back = Rewound: no record
 notice-borrowed = From a picture or film: it does not count
 notice-name-not-kept = a file’s name does not fit into a line
 notice-open-damaged = this open game cannot be used
-notice-open-aside = it is kept as { $file }
+notice-open-aside = an open game is set aside as { $file }
 # A file that an open game needs.
 notice-open-missing = The open game waits: { $file } is missing
 # From there the game went another way: minutes and seconds, and the name of a file.

@@ -340,7 +340,7 @@ notice-back = Partie rembobinée : aucun record
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
 notice-name-not-kept = le nom d’un fichier ne tient pas sur une ligne
 notice-open-damaged = cette partie en cours est inutilisable
-notice-open-aside = elle est gardée sous le nom { $file }
+notice-open-aside = une partie en cours est mise de côté sous le nom { $file }
 # A file that an open game needs.
 notice-open-missing = La partie en cours attend : { $file } manque
 # From there the game went another way: minutes and seconds, and the name of a file.

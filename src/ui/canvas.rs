@@ -114,6 +114,8 @@ const NOTICE_ROOM: i32 = 96;
 const PANEL_EDGE: i32 = 2;
 /// The whole canvas.
 pub const SCREEN: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
+/// Where a notice in two lines stands within the frame of a page.
+const WITHIN_PAGE: Rect = Rect::new((WIDTH - 232) / 2, 0, 232, HEIGHT);
 /// Upper left of the nine pieces of a panel on the sheet.
 const PANEL: (i32, i32) = (0, 16);
 const CURSOR: Rect = Rect::new(0, 0, 16, 16);
@@ -580,7 +582,7 @@ impl<'a> Canvas<'a> {
     ) -> Option<(Rect, i32)> {
         let around = around(board);
         let regions = if board.is_empty() {
-            &[SCREEN][..]
+            &[SCREEN, WITHIN_PAGE][..]
         } else {
             &around
         };
