@@ -17,7 +17,7 @@
 //! `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"` for each
 //! record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
 //!
-//! `defaults 13` says that settings which no line names have the present defaults, and that games go back as they do now.
+//! `defaults 15` says that settings which no line names have the present defaults, and that games go back as they do now.
 //! With a lower number, or without it, both are as in earlier versions: see
 //! [`Entry::former`](crate::scene::Entry::former) and [`Defaults`].
 //!
