@@ -2367,7 +2367,7 @@ robot-table-floor =
     .all = Vous voyez tout le sol
 # A table of records: the ladder of races.
 robot-ladder = L’échelle des courses
-robot-ladder-standing = Échelon { $rung }/{ $all }, de suite : { $wins }, record { $longest }
+robot-ladder-standing = Échelon { $rung }/{ $all }, { $wins } de suite, record { $longest }
 robot-ladder-rival = rival
 robot-ladder-beaten = battu en
 robot-ladder-rounds = { $beaten } tours sur { $all }

@@ -715,7 +715,7 @@ fn a_long_race_is_asked_about_once_before_another_maze_which_is_none_of_the_ladd
     assert_eq!(given(&scene), "20");
     let way = way_out(&scene);
     drive(&mut scene, &way[..2]);
-    pass(&mut scene, WORTH_ASKING as usize);
+    pass(&mut scene, WORTH_ASKING as usize + 9);
     let asks = |event: &Event| matches!(event, Event::Ask(..));
     let before = table::plan(&scene.source.settings);
     assert!(change(&mut scene, plan::ISLANDS.word).iter().any(asks));
