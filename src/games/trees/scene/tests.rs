@@ -116,33 +116,6 @@ fn leads_on(records: &[(&str, &str)], size: &str) {
     );
 }
 
-/// A walk with a medal leads along the road of presets; one with help, or in settings of the player's own, does not.
-#[test]
-fn only_a_walk_with_a_medal_leads_along_the_road() {
-    let border = ("preset", "border");
-    for (words, helped, preset) in [
-        (&[border][..], false, "loops"),
-        (&[border], true, "border"),
-        (&[border, ("trunks", "7")], false, "own"),
-    ] {
-        let mut scene = opened(words, &[]);
-        press(&mut *scene, Button::Confirm);
-        wait(&mut *scene, 5);
-        press(&mut *scene, Button::Confirm);
-        assert_eq!(scene.mode(), 2);
-        if helped {
-            scene.add_help(Help::Hint);
-        }
-        go_there(&mut *scene);
-        let said = press(&mut *scene, Button::Confirm);
-        assert_eq!(scene.seed(), Some(Seed(7).following()));
-        assert_eq!(scene.setup().settings.text(table::PRESET), preset);
-        let told = say!("trees-notice-road", preset = "loops", medals = 1);
-        let is_told = said.contains(&Event::notice(told));
-        assert_eq!(is_told, preset == "loops", "{said:?}");
-    }
-}
-
 /// The first run of all is signed; in earlier versions nobody was asked.
 #[test]
 fn the_first_walk_in_a_table_is_signed() {
