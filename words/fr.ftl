@@ -668,8 +668,8 @@ help-page =
     .first-page = Regardez un robot chercher, aussi lentement que vous voulez. Courez contre des robots dans le noir. Ou dessinez une grille, et un robot l’essaie.
     .you-race =
         Sortez avant les robots. Dans le noir, vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré. « Sol vu : tout » dans les réglages éclaire le labyrinthe.
-        L’horloge compte les pas. Elle part à votre premier pas et n’attend que si tous les autres ont fini. Un robot qui voit tout le labyrinthe réfléchit d’abord : chaque idée compte un pas.
-        Le premier sorti gagne. Les records comptent votre trajet, pas l’horloge.
+        Le chrono compte les pas. Il part à votre premier pas et n’attend que si tous les autres ont fini. Un robot qui voit tout le labyrinthe réfléchit d’abord : chaque réflexion compte un pas.
+        Le premier sorti gagne. Les records comptent votre trajet, pas le chrono.
     .pencil = Dessinez votre grille : des murs, une entrée, des sorties. Puis essayez-la : un robot cherche la sortie.
     .settings-race = Qui court ici, à quelle vitesse et dans quel labyrinthe. Avec un deuxième nom, c’est une course.
     .solution = La solution du programme, poussée par poussée, en avant et en arrière. La partie attend derrière.
@@ -1288,6 +1288,7 @@ trees-table = Parcours, labyrinthes de { $size } cases
 trees-table-about = troncs { $trunks }, îlots { $islands }
 trees-table-about-edges = troncs { $trunks }, îlots { $islands }, troncs libres
 trees-table-flags = { $count } drapeaux ; { $about }
+# Another kind of maze comes next; the medals of walks in a row.
 trees-notice-road =
     En route vers { $preset ->
         [article] le labyrinthe de l’article
@@ -2364,8 +2365,9 @@ robot-table-islands = { $floor }, îlots { $islands }
 robot-table-floor =
     .felt = Vous ne voyez que le sol exploré
     .all = Vous voyez tout le sol
+# A table of records: the ladder of races.
 robot-ladder = L’échelle des courses
-robot-ladder-standing = Rang { $rung }/{ $all }, de suite : { $wins }, record { $longest }
+robot-ladder-standing = Échelon { $rung }/{ $all }, { $wins } de suite, record { $longest }
 robot-ladder-rival = rival
 robot-ladder-beaten = battu en
 robot-ladder-rounds = { $beaten } tours sur { $all }
@@ -2735,7 +2737,7 @@ robot-failed-circles = tourne en rond
 robot-failed-not-yet = pas encore sorti
 robot-podium-best = N° 1 de vos records
 robot-podium-note = Le chrono compte réflexion et marche
-# The player has beaten the rival of this name for the first time.
+# The race was one of the ladder: its rung is climbed, or not; and the run of wins, if it is one.
 robot-podium-climbed = Échelon { $rung } gravi, puis { $name }
 robot-podium-top = Les { $all } échelons sont gravis !
 robot-podium-stays = Vous restez à l’échelon { $rung } sur { $all }
@@ -2796,12 +2798,13 @@ robot-notice-back = Un autre chemin d’ici : course avec aide
 robot-notice-helped = Aucun record pour cette course : { $help }
 robot-helped-slow = elle a été ralentie
 robot-helped-steps = des pas ont été repris
+# A race of the ladder begins.
 robot-notice-rung =
     Échelon { $rung } : contre { $name }{ $ahead ->
         [0] {""}
        *[other] , déjà à { $ahead } % de son parcours
     }
-robot-panel-rung = Rang { $rung }
+robot-panel-rung = Échelon { $rung }
 robot-notice-race = La sortie est en bas à droite
 robot-notice-random = Un labyrinthe au hasard ; { $key } ramène aux grilles
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
@@ -2813,13 +2816,13 @@ robot-first-race = Courir
 robot-first-race-means =
     Dans le noir, soyez le premier
     à la sortie, en bas à droite.
-# The same, until all rivals are beaten.
+# The same on the ladder.
 robot-first-race-rung =
     Sortez avant { $name }.
     Échelon { $rung } sur { $all }{ $wins ->
         [0] {""}
         [one] , { $wins } victoire
-       *[other]  : { $wins } gagnés
+       *[other] , { $wins } de suite
     }
 robot-first-race-means-lit =
     Vous contre les robots, dans

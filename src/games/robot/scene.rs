@@ -183,58 +183,60 @@ impl RobotScene {
         }
     }
 
-    /// Counts a race of the ladder, once: the player has come out or given up, or `leaves` it.
-    pub(super) fn count_race(&mut self, leaves: bool) {
-        let is_former = table::plays_as(&self.source.settings, 14);
-        let is_on = if is_former {
-            let racers = self.source.settings.text(table::ALGORITHM);
-            racers == table::former_ladder(self.ladder.climbed)
-                && self.ladder.climbed < table::FORMER_RIVALS.len()
-                && !table::plays_as(&self.source.settings, 13)
-        } else {
-            self.ladder.is_on
-        };
+    /// Whether it is known how the race has ended for the player; who leaves it after a while has lost.
+    fn is_decided(&self, leaves: bool) -> bool {
         let Some((you, drive)) = self.race.timeline.you() else {
-            return;
+            return false;
         };
-        let racers = self.race.timeline.racers();
-        let left = leaves && racers[you].steps() > FEW_STEPS;
-        if !is_on || is_former && leaves || self.race.climb.is_some() || !(drive.is_over() || left)
-        {
-            return;
-        }
+        let left = leaves && self.race.timeline.racers()[you].steps() > FEW_STEPS;
         // A way out is told once the shortest one is known.
-        if drive.exit().is_some() && self.race.told.is_none() && !leaves {
+        let is_told = drive.exit().is_none() || self.race.told.is_some() || leaves;
+        (drive.is_over() || left) && is_told
+    }
+
+    /// Counts a race of the ladder, once: the player has come out or given up, or `leaves` it. In a maze that is known the
+    /// first race alone has counted.
+    pub(super) fn count_race(&mut self, leaves: bool) {
+        let practice = self.race.practice();
+        let counts = self.ladder.is_on && !practice.has(Help::Known);
+        if !counts || self.race.climb.is_some() || !self.is_decided(leaves) {
             return;
         }
-        let mut rivals = racers.iter().filter(|racer| racer.drive().is_none());
-        let is_won = if is_former {
-            let rival = table::FORMER_RIVALS[self.ladder.climbed];
-            self.race.is_before(Who::Program(rival))
-        } else {
-            rivals.all(|rival| self.race.is_before(rival.who()))
-        };
-        let is_won = is_won && self.race.practice().counts();
-        if is_former && !is_won {
-            return;
-        }
+        let racers = self.race.timeline.racers().iter();
+        let mut rivals = racers.filter(|racer| racer.drive().is_none());
+        let is_won = practice.counts() && rivals.all(|rival| self.race.is_before(rival.who()));
         self.race.climb = Some(self.ladder.count(is_won));
-        let Ladder {
-            climbed,
-            wins,
-            most,
-            ..
-        } = self.ladder;
-        let (climbed, wins, most) = (climbed.to_string(), wins.to_string(), most.to_string());
-        let all = [
-            (BEATEN, climbed, Merge::Highest, is_won),
-            (WINS, wins, Merge::Latest, !is_former),
-            (MOST_WINS, most, Merge::Highest, is_won && !is_former),
-        ];
-        for (key, value, merge, _) in all.into_iter().filter(|&(.., changes)| changes) {
-            let key = key.to_owned();
-            self.say.push(Event::Record { key, value, merge });
+        let ladder = self.ladder;
+        self.record(WINS, ladder.wins.to_string(), Merge::Latest);
+        if is_won {
+            self.record(BEATEN, ladder.climbed.to_string(), Merge::Highest);
+            self.record(MOST_WINS, ladder.most.to_string(), Merge::Highest);
         }
+    }
+
+    /// Up to version 14: the player has beaten the rival who joined last, and another one joins.
+    fn climb_former(&mut self) {
+        let (climbed, settings) = (self.ladder.climbed, &self.source.settings);
+        let is_former = table::plays_as(settings, 14) && !table::plays_as(settings, 13);
+        let Some(&rival) = table::FORMER_RIVALS.get(climbed).filter(|_| is_former) else {
+            return;
+        };
+        let is_on = settings.text(table::ALGORITHM) == table::former_ladder(climbed);
+        if is_on
+            && self.race.climb.is_none()
+            && self.is_decided(false)
+            && self.race.is_before(Who::Program(rival))
+            && self.race.practice().counts()
+        {
+            self.race.climb = Some(self.ladder.count(true));
+            let climbed = self.ladder.climbed.to_string();
+            self.record(BEATEN, climbed, Merge::Highest);
+        }
+    }
+
+    fn record(&mut self, key: &str, value: String, merge: Merge) {
+        let key = key.to_owned();
+        self.say.push(Event::Record { key, value, merge });
     }
 
     /// The race on the screen is none of the ladder any longer.
@@ -309,6 +311,7 @@ impl Scene for RobotScene {
         self.say.extend(self.race.heard.drain(..).map(Event::Cue));
         self.report_drive();
         self.count_race(false);
+        self.climb_former();
         self.say.hand_over(out);
         Flow::of(changed)
     }
@@ -356,6 +359,7 @@ impl Scene for RobotScene {
     }
 
     fn file_saved(&mut self, name: &str) {
+        self.leave_ladder();
         self.draft.saved();
         let place = self.source.keep(name, Arc::clone(self.draft.grid()));
         match self.source.wanted.take() {
@@ -687,7 +691,7 @@ impl Scene for RobotScene {
         }
         if word == table::GRID {
             let place = match change {
-                Change::Step { more } => self.source.levels.neighbour(more),
+                Change::Step { more } => self.source.neighbour(more, self.race.has_you()),
                 Change::Number(_) => {
                     settings.apply(line, change)?;
                     let place = settings.one_of(word, self.source.levels.slots().len())?;

@@ -8,7 +8,7 @@ use crate::games::robot::rules::ladder::{Climb, Ladder, RUNGS};
 use crate::games::robot::rules::racer::{End, Who};
 use crate::games::robot::rules::report::Quantity;
 use crate::games::robot::scene::race::Race;
-use crate::games::robot::table::ACCENT;
+use crate::games::robot::table::{self, ACCENT};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::Button;
@@ -245,7 +245,10 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
     let shortest = shortest_path(timeline.shortest_shown());
     panel.at(y + LINE + 4).line(&shortest, Color::WHITE);
     let place = page.race.place;
-    let (rung, run) = page.race.climb.map(climb).unzip();
+    // Recordings of before know no ladder.
+    let climbed = page.race.climb;
+    let climbed = climbed.filter(|_| !table::plays_as(&page.source.settings, 14));
+    let (rung, run) = climbed.map(climb).unzip();
     let run = run.flatten();
     let placed = place.map(|place| say!("notice-run-brief", place = place));
     let (told, color) = match &marked {

@@ -26,6 +26,8 @@ const ROUNDS: [(Size, usize, u32); 5] = [
 ];
 /// How many rungs there are.
 pub const RUNGS: usize = RIVALS.len() * ROUNDS.len();
+/// Longer runs of wins are not told apart.
+pub const LONGEST_RUN: u32 = 999;
 
 /// How a race of the ladder has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +105,11 @@ impl Ladder {
     pub fn count(&mut self, is_won: bool) -> Climb {
         let rung = self.rung();
         let before = self.wins;
-        self.wins = if is_won { before.saturating_add(1) } else { 0 };
+        self.wins = if is_won {
+            (before + 1).min(LONGEST_RUN)
+        } else {
+            0
+        };
         self.most = self.most.max(self.wins);
         self.climbed = (self.climbed + usize::from(is_won)).min(RUNGS);
         Climb {

@@ -312,6 +312,26 @@ mod tests {
     }
 
     #[test]
+    fn a_program_of_the_player_s_own_has_a_head_start_too_if_it_comes_out() {
+        let grid = Arc::new(BlockGrid::read(b"S....E\n").unwrap());
+        let wanders = "4E4W4E4W5E";
+        for (steps, percent, out) in [
+            (wanders, 0, Some(21)),
+            (wanders, 20, Some(17)),
+            (wanders, 90, Some(7)),
+            ("4E-died", 90, None),
+        ] {
+            let who = [Who::You, Who::Pupil(0)];
+            let timeline = Timeline::new(Arc::clone(&grid), &who, Order::default());
+            let timeline = timeline.with_steps(&[Arc::new(steps.parse().unwrap())]);
+            let mut timeline = timeline.with_head_start(percent);
+            timeline.go_to(u64::MAX);
+            timeline.work(u64::MAX);
+            assert_eq!(timeline.racers()[1].out_at(), out, "{steps} {percent}");
+        }
+    }
+
+    #[test]
     fn a_head_start_is_a_part_of_the_way_and_comes_back_after_a_step_back() {
         let grid = maze(3);
         let who = [

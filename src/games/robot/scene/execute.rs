@@ -74,11 +74,6 @@ impl RobotScene {
 
     /// Goes by other settings: this one has been changed.
     pub(super) fn take_settings(&mut self, mut settings: Settings, word: &str) {
-        let ends = word != SPEED && word != FLOOR && !table::plays_as(&settings, 14);
-        let costs = self.costs_of_race(Question::give_up_for_chosen);
-        if !self.say.may(costs.filter(|_| ends)) {
-            return;
-        }
         let reconciled = plan::reconcile(&mut settings, word);
         debug_assert!(reconciled.is_ok(), "the table takes what belongs to trees");
         self.source.keep_trees(&mut settings);
@@ -98,15 +93,23 @@ impl RobotScene {
             }
         }
         let is_other = table::plan(&settings) != table::plan(&self.source.settings);
+        let leaves = self.ladder.is_on && word != SPEED;
+        if leaves {
+            settings.reset_for_now(table::HEAD_START);
+        }
         if is_other && (word != table::ALGORITHM || self.source.is_made()) {
             return self.ask_and_load(NewGrid::Maze(settings));
+        }
+        let ends = word != SPEED && word != FLOOR && !table::plays_as(&settings, 14);
+        let costs = self.costs_of_race(Question::give_up_for_chosen);
+        if !self.say.may(costs.filter(|_| ends)) {
+            return;
         }
         if word == SPEED {
             self.race.forget_hurry();
         }
-        if self.ladder.is_on && word != SPEED {
+        if leaves {
             self.leave_ladder();
-            settings.reset_for_now(table::HEAD_START);
         }
         if word == FLOOR {
             self.race.light(&self.source.settings, Help::XRay);
@@ -355,6 +358,10 @@ impl RobotScene {
 
     /// The runs begin anew on the grid as it is now.
     pub(super) fn begin(&mut self) {
+        if self.draft.is_unsaved() {
+            // A maze that was drawn on is none of it.
+            self.leave_ladder();
+        }
         self.count_race(true);
         let (grid, settings) = (Arc::clone(self.draft.grid()), &mut self.source.settings);
         table::hurry(settings);

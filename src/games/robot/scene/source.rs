@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::fmt;
+use std::ptr;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -220,13 +221,13 @@ impl Source {
 
     /// The next grid, or the one before; `drives`: not the blank one, which has no way out.
     pub fn neighbour(&self, forwards: bool, drives: bool) -> usize {
-        let next = self.levels.neighbour(forwards);
-        let drives = drives && !table::plays_as(&self.settings, 14);
-        match next == self.blank && drives && next != self.made() {
-            true if forwards => next + 1,
-            true => next.saturating_sub(1),
-            false => next,
-        }
+        let skips = drives && !table::plays_as(&self.settings, 14) && self.blank != self.made();
+        let blank = skips.then(|| &self.levels.slots()[self.blank]);
+        let is_blank = |slot| blank.is_some_and(|blank| ptr::eq(blank, slot));
+        let next = self
+            .levels
+            .next_where(forwards, |slot| slot.level.is_ok() && !is_blank(slot));
+        next.unwrap_or(self.levels.index())
     }
 
     /// Whether it is the blank grid, as it is or drawn on.

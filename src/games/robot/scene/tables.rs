@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::{BEATEN, MOST_WINS, WINS};
 use crate::games::robot::draw::words;
-use crate::games::robot::rules::ladder::{Ladder, RIVALS};
+use crate::games::robot::rules::ladder::{LONGEST_RUN, Ladder, RIVALS, RUNGS};
 use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::rules::timeline::{Shortest, Timeline};
@@ -89,9 +89,9 @@ pub fn ladder(options: &Options) -> Ladder {
         kept.and_then(|kept| kept.parse().ok()).unwrap_or_default()
     }
     Ladder {
-        climbed: kept(options, BEATEN),
-        wins: kept(options, WINS),
-        most: kept(options, MOST_WINS),
+        climbed: kept::<usize>(options, BEATEN).min(RUNGS),
+        wins: kept::<u32>(options, WINS).min(LONGEST_RUN),
+        most: kept::<u32>(options, MOST_WINS).min(LONGEST_RUN),
         is_on: false,
     }
 }
@@ -100,10 +100,7 @@ pub fn ladder(options: &Options) -> Ladder {
 fn climbed(ladder: Ladder) -> ScoreTable {
     let column = |head, edge, right| Column { head, edge, right };
     let line = |(number, rival): (usize, &Algorithm)| {
-        let (beaten, rounds) = (
-            ladder.beaten(number).min(Ladder::rounds()),
-            Ladder::rounds(),
-        );
+        let (beaten, rounds) = (ladder.beaten(number), Ladder::rounds());
         TableLine {
             cells: vec![
                 (number + 1).to_string(),

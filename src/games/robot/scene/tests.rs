@@ -1,17 +1,22 @@
 //! The scene as a whole: what it draws at rest, what its words set again, and that nothing it is told is lost.
 
 use super::*;
+use crate::error::Error;
 use crate::games::robot::draw::race::clock_beside;
 use crate::games::robot::draw::view::{TITLE_WIDTH, WHICH_WIDTH};
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::Block;
+use crate::games::robot::rules::ladder::{LONGEST_RUN, RUNGS};
+use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::report::Which;
 use crate::gfx::{Color, Font};
 use crate::grid::Dir;
 use crate::input::keys::Meaning;
 use crate::input::{Mouse, Point, Presses};
+use crate::maze::plan;
 use crate::rng::GameRng;
-use crate::scene::{Help, Screen};
+use crate::scene::levels::Slot;
+use crate::scene::{Help, Screen, WORTH_ASKING};
 
 fn options(words: &str) -> Options {
     let mut own: Vec<(String, String)> = Vec::new();
@@ -608,24 +613,30 @@ fn a_rung_is_climbed_by_a_win_and_another_end_is_the_end_of_a_run_of_wins() {
 
 #[test]
 fn the_ladder_goes_on_where_it_was_left_with_larger_mazes_and_a_head_start() {
-    let kept = |climbed: &str| Options {
-        records: [(BEATEN.to_owned(), climbed.to_owned())].into(),
-        ..options("--begin race")
-    };
-    let mut scene = RobotScene::new(&kept("26"), Seed(7)).unwrap();
-    pass(&mut scene, 30);
+    let scene = on_ladder(&[(BEATEN, "26")]);
     let settings = &scene.source.settings;
     assert_eq!(
         settings.text(table::ALGORITHM),
         "you,dead-end,breadth-first,depth-first"
     );
     assert_eq!(settings.text("size"), "35x23");
-    let rivals = &scene.race.timeline.racers()[1..];
-    assert!(
-        rivals
-            .iter()
-            .all(|rival| rival.made() == 0 && rival.thought() > 0)
-    );
+    let racers = scene.race.timeline.racers();
+    let ahead = |racer: &Racer| racer.made() == 0 && racer.thought() > 0;
+    assert_eq!(racers.len(), 4);
+    assert!(!ahead(&racers[0]) && racers[1..].iter().all(ahead));
+    for (climbed, size, rivals, percent) in [
+        ("7", "23x15", 1, "0"),
+        ("8", "27x18", 1, "20"),
+        ("16", "31x20", 2, "25"),
+        ("24", "35x23", 3, "30"),
+        ("39", "39x25", 3, "40"),
+    ] {
+        let scene = on_ladder(&[(BEATEN, climbed)]);
+        let settings = &scene.source.settings;
+        assert_eq!(settings.text("size"), size);
+        assert_eq!(settings.text(table::HEAD_START), percent);
+        assert_eq!(table::who_run(settings).len(), 1 + rivals);
+    }
     // The same by its words, where it is none of the ladder.
     let words = scene.source.arguments();
     let mut again = self::scene(&words);
@@ -651,12 +662,134 @@ fn the_ladder_goes_on_where_it_was_left_with_larger_mazes_and_a_head_start() {
 #[test]
 fn no_key_leads_from_a_race_to_a_grid_without_a_way_out() {
     for (as_of, title) in [("14", "Blank grid"), ("15", "The labyrinth")] {
-        let mut scene = remembers(&[("as-of", as_of)], "--race you,a-star --size 9x9");
-        pass(&mut scene, 3);
-        press(&mut scene, &[Button::PageUp]);
-        assert!(scene.describe().starts_with(title), "{}", scene.describe());
-        press(&mut scene, &[Button::PageDown, Button::PageDown]);
+        let mut race = remembers(&[("as-of", as_of)], "--race you,a-star --size 9x9");
+        pass(&mut race, 3);
+        press(&mut race, &[Button::PageUp]);
+        assert!(race.describe().starts_with(title), "{}", race.describe());
+        press(&mut race, &[Button::PageDown]);
+        assert!(race.source.is_made(), "{}", race.describe());
     }
+    // The grid between is one that was refused.
+    let mut scene = scene("--race you,a-star --grid 18");
+    press(&mut scene, &[Button::E, Button::Right, Button::Confirm]);
+    scene.file_saved("mine");
+    scene.source.levels.put(Slot {
+        set: "own/mine.txt".into(),
+        title: "Mine".to_owned(),
+        level: Err(Error::new("it is damaged")),
+    });
+    scene.load(NewGrid::Maze(scene.source.settings.clone()));
+    press(&mut scene, &[Button::PageUp]);
+    assert!(scene.describe().starts_with("The labyrinth"));
+}
+
+/// The race of the ladder that the first page leads to, with these records.
+fn on_ladder(records: &[(&str, &str)]) -> RobotScene {
+    let own = |&(key, value): &(&str, &str)| (key.to_owned(), value.to_owned());
+    let options = Options {
+        records: records.iter().map(own).collect(),
+        ..options("--begin race")
+    };
+    let mut scene = RobotScene::new(&options, Seed(7)).unwrap();
+    pass(&mut scene, 30);
+    assert!(scene.ladder.is_on);
+    scene
+}
+
+/// Changes the line of this word in the list; what was said.
+fn change(scene: &mut RobotScene, word: &str) -> Vec<Event> {
+    let settings = &scene.source.settings;
+    let line = settings.lines().find(|&line| settings.word(line) == word);
+    assert!(scene.follow(Cause::Press(Button::Right)));
+    let changed = scene.change(line.unwrap(), Change::Step { more: true });
+    assert!(changed.is_ok());
+    let mut said = Vec::new();
+    scene.tick(&Input::NONE, &mut said);
+    said
+}
+
+#[test]
+fn a_long_race_is_asked_about_once_before_another_maze_which_is_none_of_the_ladder() {
+    let mut scene = on_ladder(&[(BEATEN, "8")]);
+    let given = |scene: &RobotScene| scene.source.settings.text(table::HEAD_START);
+    assert_eq!(given(&scene), "20");
+    let way = way_out(&scene);
+    drive(&mut scene, &way[..2]);
+    pass(&mut scene, WORTH_ASKING as usize + 9);
+    let asks = |event: &Event| matches!(event, Event::Ask(..));
+    let before = table::plan(&scene.source.settings);
+    assert!(change(&mut scene, plan::ISLANDS.word).iter().any(asks));
+    assert_eq!(table::plan(&scene.source.settings), before);
+    scene.say.insist();
+    let said = change(&mut scene, plan::ISLANDS.word);
+    assert!(!said.iter().any(asks), "{said:?}");
+    assert_ne!(table::plan(&scene.source.settings), before);
+    assert!(!scene.ladder.is_on && given(&scene) == "0");
+}
+
+#[test]
+fn a_rung_is_won_or_lost_by_the_first_race_in_its_maze_alone() {
+    let mut scene = on_ladder(&[]);
+    win(&mut scene);
+    let seed = scene.source.seed;
+    for begins_long in [false, true] {
+        scene.restart(seed);
+        pass(&mut scene, 3);
+        scene.add_help(Help::Known);
+        let mut said = Vec::new();
+        if begins_long {
+            let way = way_out(&scene);
+            said.extend(drive(&mut scene, &way[..30]));
+        } else {
+            said.extend(win(&mut scene));
+        }
+        scene.restart(seed);
+        scene.tick(&Input::NONE, &mut said);
+        assert_eq!(records(&said), []);
+        assert_eq!((scene.ladder.climbed, scene.ladder.wins), (1, 1));
+    }
+}
+
+#[test]
+fn a_maze_that_was_drawn_on_is_none_of_the_ladder() {
+    let mut scene = on_ladder(&[]);
+    let way = way_out(&scene);
+    press(&mut scene, &[Button::E]);
+    let Mode::Pencil(pen) = &mut scene.mode else {
+        panic!("the pencil was taken");
+    };
+    pen.at = way[1];
+    let said = press(&mut scene, &[Button::Confirm, Button::E]);
+    assert!(scene.draft.is_unsaved(), "{said:?}");
+    assert!(!scene.ladder.is_on);
+    let mut kept = on_ladder(&[]);
+    press(&mut kept, &[Button::E]);
+    kept.file_saved("mine");
+    assert!(!kept.ladder.is_on);
+}
+
+#[test]
+fn records_of_the_ladder_are_read_within_bounds() {
+    let most = "18446744073709551615";
+    let wins = u32::MAX.to_string();
+    let records = [(BEATEN, most), (WINS, &wins), (MOST_WINS, &wins)];
+    let mut scene = on_ladder(&records);
+    let ladder = scene.ladder;
+    assert_eq!(ladder.climbed, RUNGS);
+    assert_eq!((ladder.wins, ladder.most), (LONGEST_RUN, LONGEST_RUN));
+    let options = Options {
+        records: records
+            .map(|(key, value)| (key.to_owned(), value.to_owned()))
+            .into(),
+        ..Options::default()
+    };
+    assert!(
+        tables(&options)
+            .last()
+            .is_some_and(|table| table.lines.iter().all(|line| line.is_lit))
+    );
+    win(&mut scene);
+    assert_eq!(scene.ladder.climbed, RUNGS);
 }
 
 #[test]
