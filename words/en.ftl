@@ -2779,9 +2779,12 @@ robot-helped-slow = it was slowed down
 robot-helped-steps = steps were taken back
 # A race of the ladder begins.
 robot-notice-rung =
-    Rung { $rung }: beat { $name }{ $ahead ->
+    Rung { $rung }: beat { $rivals ->
+        [one] { $name }
+       *[other] all { $rivals } robots
+    }{ $ahead ->
         [0] {""}
-       *[other] , who has a head start of { $ahead }%
+       *[other] , up to { $ahead }% ahead of you
     }
 robot-panel-rung = Rung { $rung }
 robot-notice-race = The exit is at the bottom right
@@ -2797,7 +2800,10 @@ robot-first-race-means =
     the exit at the bottom right.
 # The same on the ladder.
 robot-first-race-rung =
-    Be out before { $name }.
+    Be out before { $rivals ->
+        [one] { $name }
+       *[other] all { $rivals } robots
+    }.
     Rung { $rung } of { $all }{ $wins ->
         [0] {""}
         [one] , { $wins } win

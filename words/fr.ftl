@@ -2800,9 +2800,12 @@ robot-helped-slow = elle a été ralentie
 robot-helped-steps = des pas ont été repris
 # A race of the ladder begins.
 robot-notice-rung =
-    Échelon { $rung } : contre { $name }{ $ahead ->
+    Échelon { $rung } : contre { $rivals ->
+        [one] { $name }
+       *[other] { $rivals } robots
+    }{ $ahead ->
         [0] {""}
-       *[other] , déjà à { $ahead } % de son parcours
+       *[other] , jusqu’à { $ahead } % d’avance
     }
 robot-panel-rung = Échelon { $rung }
 robot-notice-race = La sortie est en bas à droite
@@ -2818,7 +2821,10 @@ robot-first-race-means =
     à la sortie, en bas à droite.
 # The same on the ladder.
 robot-first-race-rung =
-    Sortez avant { $name }.
+    Sortez avant { $rivals ->
+        [one] { $name }
+       *[other] les { $rivals } robots
+    }.
     Échelon { $rung } sur { $all }{ $wins ->
         [0] {""}
         [one] , { $wins } victoire

@@ -38,9 +38,10 @@ fn rung(page: &Page) -> Option<String> {
     let ladder = page.ladder;
     table::is_on_ladder(&page.source.settings).then(|| {
         let (rung, all, wins) = (ladder.rung() + 1, RUNGS, ladder.wins);
-        let name = name(Who::Program(ladder.rival()));
+        let (name, rivals) = (name(Who::Program(ladder.rival())), ladder.rivals().count());
         say!(
             "robot-first-race-rung",
+            rivals = rivals,
             name = name,
             rung = rung,
             all = all,

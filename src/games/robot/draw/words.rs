@@ -63,8 +63,14 @@ pub fn which(which: Which, counts_for_day: bool) -> String {
 /// Who is to be beaten on a rung of the ladder, as the race begins.
 pub fn rung(ladder: Ladder) -> String {
     let (rung, ahead) = (ladder.rung() + 1, ladder.head_start());
-    let name = name(Who::Program(ladder.rival()));
-    say!("robot-notice-rung", rung = rung, name = name, ahead = ahead)
+    let (name, rivals) = (name(Who::Program(ladder.rival())), ladder.rivals().count());
+    say!(
+        "robot-notice-rung",
+        rung = rung,
+        rivals = rivals,
+        name = name,
+        ahead = ahead
+    )
 }
 
 /// Where the player stands on the ladder.

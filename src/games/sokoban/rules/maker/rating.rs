@@ -34,7 +34,7 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// One number for it all: larger is harder, and better of two. More turns than [`MOST_TURNS`], and lines of pushes beyond
+    /// One number for it all: larger is harder, and better of two. More than twelve turns, and lines of pushes beyond
     /// the turns, are work.
     pub fn score(&self) -> i64 {
         let too_many = self.turns.saturating_sub(MOST_TURNS);
