@@ -2781,6 +2781,7 @@ robot-helped-steps = steps were taken back
 robot-notice-rung =
     Rung { $rung }: beat { $rivals ->
         [one] { $name }
+        [2] both robots
        *[other] all { $rivals } robots
     }{ $ahead ->
         [0] {""}
@@ -2802,6 +2803,7 @@ robot-first-race-means =
 robot-first-race-rung =
     Be out before { $rivals ->
         [one] { $name }
+        [2] both robots
        *[other] all { $rivals } robots
     }.
     Rung { $rung } of { $all }{ $wins ->
