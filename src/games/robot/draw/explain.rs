@@ -9,9 +9,8 @@ use super::view::{LETTER, Page, color_of};
 use super::words::{self, name, quantity, short_name};
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::report::{Quantity, Verdict, shorter};
-use crate::games::robot::rules::solvers::walk::Act;
 use crate::games::robot::rules::solvers::{Algorithm, Run};
-use crate::games::robot::rules::thought::{self, Glance, Thought, Value, Why};
+use crate::games::robot::rules::thought::{Act, Glance, Thought, Value, Why};
 use crate::games::robot::scene::race::{Actor, Pace};
 use crate::games::robot::scene::views::CODE;
 use crate::games::robot::table::ACCENT;
@@ -233,7 +232,7 @@ pub fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, (bottom, covered):
     };
     for (place, &pos) in kept.iter().enumerate().take(shown) {
         let color = light(panel, place == 0 && run.outcome().is_none());
-        let value = match thought::value(run, kept, pos) {
+        let value = match run.value_among(kept, pos) {
             Some(Value::Sum { way, estimate }) => {
                 format!("{way}+{estimate}={}", way + estimate)
             }
@@ -326,7 +325,7 @@ pub fn draw_values(
     }
     let (columns, rows) = picture.board.visible();
     for pos in rows.flat_map(|y| columns.clone().map(move |x| Pos::new(x, y))) {
-        if let Some(value) = thought::value(run, kept, pos) {
+        if let Some(value) = run.value_among(kept, pos) {
             draw_value(picture, screen, (value, sums), pos);
         }
     }

@@ -1,10 +1,11 @@
 //! What an algorithm is about to do and why, in a sentence with its numbers.
 
 use super::words;
-use crate::games::robot::rules::solvers::walk::Act;
 use crate::games::robot::rules::solvers::{Algorithm, Run};
-use crate::games::robot::rules::thought::{Feeling, Fill, Glance, Take, Thought, Why};
-use crate::games::robot::rules::trace::{Step, Then, side};
+use crate::games::robot::rules::thought::{
+    Act, Feeling, Fill, Glance, Step, Take, Then, Thought, Why,
+};
+use crate::games::robot::rules::trace::side;
 use crate::games::robot::table::letter;
 use crate::grid::{Dir, Pos};
 use crate::words::{Id, say};

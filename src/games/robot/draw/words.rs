@@ -8,8 +8,9 @@ use crate::games::robot::rules::pupil::feel;
 use crate::games::robot::rules::racer::{End, Racer, Who};
 use crate::games::robot::rules::report::{Quantity, Verdict, Which, short, shorter};
 use crate::games::robot::rules::solvers::{Algorithm, Run};
+use crate::games::robot::rules::thought::{Probe, Step, Then};
 use crate::games::robot::rules::timeline::Shortest;
-use crate::games::robot::rules::trace::{Probe, Step, Then, side};
+use crate::games::robot::rules::trace::side;
 use crate::games::robot::scene::race::Pace;
 use crate::games::robot::table::RUNNER;
 use crate::grid::Size;
@@ -386,7 +387,7 @@ mod tests {
     use super::*;
     use crate::games::robot::rules::pupil::Fault;
     use crate::games::robot::rules::racer::MOST_RUNS;
-    use crate::games::robot::rules::trace::Found;
+    use crate::games::robot::rules::thought::Found;
     use crate::grid::Dir;
     use strum::VariantArray as _;
 

@@ -3,9 +3,6 @@
 //! A thought follows from the state of a run ([`Run::thought`](super::solvers::Run::thought)), like what it keeps in mind and
 //! its values in the squares, so nothing is recorded and a step back needs nothing. Words are the drawing's.
 
-use super::solvers::walk::Act;
-use super::solvers::{Algorithm, Run};
-use super::trace::Step;
 use crate::grid::{Dir, Pos};
 
 /// What an algorithm is about to do in its next step.
@@ -29,6 +26,17 @@ impl Thought {
             Self::Tries(_) | Self::Feels(_) => None,
         }
     }
+}
+
+/// What a robot does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// One square this way, which must be open.
+    Go(Dir),
+    /// It has tried everything.
+    NoWayOut,
+    /// It has found out that it walks in a circle.
+    Circles,
 }
 
 /// Why a robot does what it does.
@@ -138,16 +146,6 @@ pub enum Value {
     Way(Dir),
 }
 
-/// An algorithm's own value of a square. `kept` is what it keeps in mind: the squares of a stack have their places, from
-/// the entry on.
-pub fn value(run: &Run, kept: &[Pos], pos: Pos) -> Option<Value> {
-    if run.algorithm() == Algorithm::DepthFirst {
-        let place = kept.iter().position(|&each| each == pos)?;
-        return Some(Value::Number(kept.len() - place));
-    }
-    run.value(pos)
-}
-
 impl Value {
     /// A*'s sum.
     pub const fn sum(self) -> Option<usize> {
@@ -155,5 +153,86 @@ impl Value {
             Self::Sum { way, estimate } => Some(way + estimate),
             _ => None,
         }
+    }
+}
+
+/// What the robot finds on one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// The grid ends there. The article's function does not try such a side.
+    Outside,
+    /// A wall.
+    Wall,
+    /// It has been there. The article says nothing of it.
+    Been,
+    /// A passage that it has not been in.
+    Free,
+    /// An exit.
+    Exit,
+}
+
+impl Found {
+    /// Whether the robot goes there.
+    pub const fn is_way(self) -> bool {
+        matches!(self, Self::Free | Self::Exit)
+    }
+
+    /// Its fixed name, for its word on the screen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Outside => "outside",
+            Self::Wall => "wall",
+            Self::Been => "been",
+            Self::Free => "free",
+            Self::Exit => "exit",
+        }
+    }
+}
+
+/// One side that was tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Probe {
+    /// The side.
+    pub dir: Dir,
+    /// The square there; beyond the edge it is outside the grid.
+    pub pos: Pos,
+    /// What it is.
+    pub found: Found,
+}
+
+/// What the robot does when it has tried its sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// Into the side tried last.
+    Go(Dir),
+    /// All sides have failed: back to where it came from.
+    Back(Dir),
+    /// All sides of the entry have failed.
+    NoWayOut,
+}
+
+/// One step: the sides that are tried and what follows. When the robot has come back to a square it goes on with the
+/// sides that are left there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Where the robot is.
+    pub at: Pos,
+    /// What it does then.
+    pub then: Then,
+    /// All sides tried so far, in their order.
+    pub looks: [Option<Probe>; 4],
+    /// How many of them were tried on earlier visits.
+    pub first: usize,
+}
+
+impl Step {
+    /// The sides that are tried, in their order.
+    pub fn looks(&self) -> impl Iterator<Item = Probe> {
+        self.tried().skip(self.first)
+    }
+
+    /// The same after those that were tried when the robot was here before, as they are now.
+    pub fn tried(&self) -> impl Iterator<Item = Probe> {
+        self.looks.into_iter().flatten()
     }
 }

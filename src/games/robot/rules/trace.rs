@@ -1,108 +1,16 @@
 //! What the article's robot finds at each step, also in the article's words; and the article's drawing.
 //!
-//! A step follows from the state of a depth-first run ([`next`]), so nothing is recorded: a screen asks for the
+//! A step follows from the state of a depth-first run ([`Run::tries`]), so nothing is recorded: a screen asks for the
 //! step that a robot is about to make, and a text tool goes through all of them one at a time ([`Trace`]).
 //! The article's function calls itself for each side that it tries and says what is there; here a side is a
-//! [`Probe`], and what is said of it a [`Sentence`].
+//! [`Probe`](super::thought::Probe), and what is said of it a [`Sentence`].
 
 use std::{fmt, io};
 
 use super::block_grid::{Block, BlockGrid};
-use super::solvers::{Algorithm, Run, SquareState};
+use super::solvers::Run;
+use super::thought::{Found, Step};
 use crate::grid::{Dir, Pos};
-
-/// What the robot finds on one side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
-    /// The grid ends there. The article's function does not try such a side.
-    Outside,
-    /// A wall.
-    Wall,
-    /// It has been there. The article says nothing of it.
-    Been,
-    /// A passage that it has not been in.
-    Free,
-    /// An exit.
-    Exit,
-}
-
-impl Found {
-    /// Whether the robot goes there.
-    pub const fn is_way(self) -> bool {
-        matches!(self, Self::Free | Self::Exit)
-    }
-
-    /// Its fixed name, for its word on the screen.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Outside => "outside",
-            Self::Wall => "wall",
-            Self::Been => "been",
-            Self::Free => "free",
-            Self::Exit => "exit",
-        }
-    }
-}
-
-/// One side that was tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Probe {
-    /// The side.
-    pub dir: Dir,
-    /// The square there; beyond the edge it is outside the grid.
-    pub pos: Pos,
-    /// What it is.
-    pub found: Found,
-}
-
-/// What the robot does when it has tried its sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Then {
-    /// Into the side tried last.
-    Go(Dir),
-    /// All sides have failed: back to where it came from.
-    Back(Dir),
-    /// All sides of the entry have failed.
-    NoWayOut,
-}
-
-/// One step: the sides that are tried and what follows. When the robot has come back to a square it goes on with the
-/// sides that are left there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// Where the robot is.
-    pub at: Pos,
-    /// What it does then.
-    pub then: Then,
-    /// All sides tried so far, in their order: those of earlier visits, and from this place on those of this step.
-    looks: [Option<Probe>; 4],
-    first: usize,
-}
-
-impl Step {
-    /// The sides that are tried, in their order.
-    pub fn looks(&self) -> impl Iterator<Item = Probe> {
-        self.tried().skip(self.first)
-    }
-
-    /// The same after those that were tried when the robot was here before, as they are now.
-    pub fn tried(&self) -> impl Iterator<Item = Probe> {
-        self.looks.into_iter().flatten()
-    }
-
-    /// What the article's program prints in this step.
-    pub fn sentences(&self) -> impl Iterator<Item = Sentence> {
-        self.looks().filter_map(|look| {
-            let block = match look.found {
-                Found::Wall => Block::Wall,
-                Found::Free => Block::Passage,
-                Found::Exit => Block::Exit,
-                Found::Outside | Found::Been => return None,
-            };
-            Some(Sentence(block, look.pos))
-        })
-    }
-}
 
 /// The fixed name of a side, for its word on the screen.
 pub const fn side(dir: Dir) -> &'static str {
@@ -118,6 +26,19 @@ pub const fn side(dir: Dir) -> &'static str {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sentence(pub Block, pub Pos);
 
+/// What the article's program prints in a step.
+pub fn sentences(step: &Step) -> impl Iterator<Item = Sentence> {
+    step.looks().filter_map(|look| {
+        let block = match look.found {
+            Found::Wall => Block::Wall,
+            Found::Free => Block::Passage,
+            Found::Exit => Block::Exit,
+            Found::Outside | Found::Been => return None,
+        };
+        Some(Sentence(block, look.pos))
+    })
+}
+
 impl fmt::Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(block, Pos { x, y }) = self;
@@ -130,42 +51,6 @@ impl fmt::Display for Sentence {
     }
 }
 
-/// The step that a depth-first run is about to make; `None` when it has ended, and for other algorithms.
-pub fn next(run: &Run) -> Option<Step> {
-    if run.algorithm() != Algorithm::DepthFirst || run.outcome().is_some() {
-        return None;
-    }
-    let at = run.here()?;
-    let order = run.order().dirs();
-    let tried = order.iter().position(|&dir| Some(dir) == run.left(at));
-    let mut step = Step {
-        at,
-        then: run.way_back().map_or(Then::NoWayOut, Then::Back),
-        looks: [None; 4],
-        first: tried.map_or(0, |last| last + 1),
-    };
-    for (place, dir) in step.looks.iter_mut().zip(order) {
-        let pos = at + dir;
-        let found = found(run, pos);
-        *place = Some(Probe { dir, pos, found });
-        if found.is_way() {
-            step.then = Then::Go(dir);
-            break;
-        }
-    }
-    Some(step)
-}
-
-fn found(run: &Run, pos: Pos) -> Found {
-    match run.grid().get(pos) {
-        None => Found::Outside,
-        Some(Block::Wall) => Found::Wall,
-        Some(_) if run.state(pos) == SquareState::Visited => Found::Been,
-        Some(Block::Passage) => Found::Free,
-        Some(Block::Exit) => Found::Exit,
-    }
-}
-
 /// The steps of a depth-first run, which makes each of them when it is given: no other memory than the run's.
 pub struct Trace<'a>(pub &'a mut Run);
 
@@ -173,7 +58,7 @@ impl Iterator for Trace<'_> {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {
-        let step = next(self.0)?;
+        let step = self.0.tries()?;
         self.0.step();
         Some(step)
     }
@@ -193,7 +78,7 @@ pub fn entered(grid: &BlockGrid) -> Sentence {
 pub fn write(run: &mut Run, mut out: impl io::Write) -> io::Result<()> {
     writeln!(out, "{}", entered(run.grid()))?;
     for step in Trace(run) {
-        for sentence in step.sentences() {
+        for sentence in sentences(&step) {
             writeln!(out, "{sentence}")?;
         }
     }
@@ -261,7 +146,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::games::robot::rules::solvers::{Order, letter};
+    use crate::games::robot::rules::solvers::{Algorithm, Order, SquareState, letter};
+    use crate::games::robot::rules::thought::{Probe, Then};
     use crate::grid::Size;
 
     fn start(grid: BlockGrid, order: Order) -> Run {
@@ -332,7 +218,7 @@ Sortie aux coordonnées 0,2.
         let grid = Arc::new(BlockGrid::read(b"S.E\n").unwrap());
         for algorithm in Algorithm::ALL {
             let run = algorithm.start(&grid, Order::default(), false);
-            let traced = next(&run).is_some();
+            let traced = run.tries().is_some();
             assert_eq!(traced, algorithm == Algorithm::DepthFirst, "{algorithm}");
         }
     }
@@ -392,7 +278,7 @@ Sortie aux coordonnées 0,2.
         fn a_step_tells_what_the_robot_does(seed in 0_u64..50) {
             let walls = crate::maze::DepthFirst::generate(Size::new(6, 5), crate::rng::Seed(seed));
             let mut run = start(BlockGrid::from_walls(&walls).unwrap(), Order::ARTICLE);
-            while let Some(step) = next(&run) {
+            while let Some(step) = run.tries() {
                 prop_assert_eq!(run.here(), Some(step.at));
                 let ways = step.looks().filter(|look| look.found.is_way()).count();
                 run.step();

@@ -10,8 +10,7 @@ use crate::games::robot::draw::sentence::{question, sentence, square, towards, w
 use crate::games::robot::rules::draft::Draft;
 use crate::games::robot::rules::exercise::Exercise;
 use crate::games::robot::rules::racer::Who;
-use crate::games::robot::rules::thought::{Fill, Take, Thought, Value};
-use crate::games::robot::rules::trace::{Probe, Step, Then};
+use crate::games::robot::rules::thought::{Fill, Probe, Step, Take, Then, Thought, Value};
 use crate::games::robot::table::{self, ALGORITHM};
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::{Asked, Dir, Pos};

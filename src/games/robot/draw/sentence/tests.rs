@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::games::robot::rules::block_grid::BlockGrid;
 use crate::games::robot::rules::solvers::Order;
-use crate::games::robot::rules::thought::{Value, value};
+use crate::games::robot::rules::thought::Value;
 use crate::grid::Size;
 
 /// Both grids of the article.
@@ -472,7 +472,8 @@ fn tells(algorithm: Algorithm, text: &str) -> Vec<Told> {
             Value::Way(dir) => side(dir).to_owned(),
         };
         let values = grid.size().positions();
-        let values = values.filter_map(|at| Some(((at.y, at.x), text(value(&run, &kept, at)?))));
+        let values =
+            values.filter_map(|at| Some(((at.y, at.x), text(run.value_among(&kept, at)?))));
         told.push(Told {
             said,
             values: values.collect(),

@@ -5,10 +5,12 @@
 
 use std::sync::Arc;
 
-use super::{Algorithm, Counters, Order, Outcome, Solver, SquareState};
-use crate::games::robot::rules::block_grid::{Block, BlockGrid, Layout};
-use crate::games::robot::rules::thought::{Thought, Value};
-use crate::games::robot::rules::trace;
+use super::algorithm::{Algorithm, Order};
+use super::search::{AStar, BreadthFirst, DeadEnd};
+use super::solver::{Counters, Outcome, Solver, SquareState, Visits};
+use super::walk::{DepthFirst, Hand, Pledge, Tremaux, Walk, WallFollower};
+use crate::games::robot::rules::block_grid::{Block, BlockGrid};
+use crate::games::robot::rules::thought::{Found, Probe, Step, Then, Thought, Value};
 use crate::grid::{Dir, Pos};
 
 /// A run of one algorithm.
@@ -29,7 +31,7 @@ impl Run {
         order: Order,
         numbered: bool,
     ) -> Self {
-        let solver = algorithm.solver(&grid, order, numbered);
+        let solver = solver(algorithm, &grid, order, numbered);
         Self {
             grid,
             algorithm,
@@ -81,7 +83,7 @@ impl Run {
     /// much as running there from the beginning.
     pub fn go_to(&mut self, steps: u64) {
         if steps < self.made {
-            self.solver = self.algorithm.solver(&self.grid, self.order, self.numbered);
+            self.solver = solver(self.algorithm, &self.grid, self.order, self.numbered);
             self.made = 0;
         }
         self.advance(steps - self.made);
@@ -176,7 +178,7 @@ impl Run {
         if self.outcome().is_some() {
             return None;
         }
-        let tries = || Some(Thought::Tries(trace::next(self)?));
+        let tries = || self.tries().map(Thought::Tries);
         self.solver.thought().or_else(tries)
     }
 
@@ -186,147 +188,87 @@ impl Run {
         inside.then(|| self.solver.value(pos)).flatten()
     }
 
+    /// The same, with what it keeps in mind given: the squares of a depth-first stack have their places, from the entry on.
+    pub fn value_among(&self, kept: &[Pos], pos: Pos) -> Option<Value> {
+        if self.algorithm == Algorithm::DepthFirst {
+            let place = kept.iter().position(|&each| each == pos)?;
+            return Some(Value::Number(kept.len() - place));
+        }
+        self.value(pos)
+    }
+
     /// The way back down the stack from where the robot is; `None` at the entry, and without a stack.
     pub fn way_back(&self) -> Option<Dir> {
         self.solver.way_back()
     }
-}
 
-/// The way back: 1 + the place of its direction in `Dir::ALL`; [`ENTRY`] where the way begins; 0: not seen yet.
-pub(super) const WAY: u8 = 0b0000_0111;
-
-/// The way back of the entry, which leads nowhere.
-const ENTRY: u8 = 5;
-
-/// The square has been looked around from.
-pub(super) const TAKEN: u8 = 0b0000_1000;
-
-/// An exit.
-pub(super) const EXIT: u8 = 0b0100_0000;
-
-/// A wall.
-pub(super) const WALL: u8 = 0b1000_0000;
-
-/// A dead end that is filled, as good as a wall.
-pub(super) const FILLED: u8 = WALL | 0b0010_0000;
-
-/// A byte for every square and the ring.
-///
-/// A neighbour is new when its byte has nothing in it but perhaps the exit, so
-/// one look tells wall and visited at once. The ways back are the path.
-#[derive(Clone)]
-pub(super) struct States {
-    pub layout: Layout,
-    pub bytes: Vec<u8>,
-    entry: usize,
-}
-
-impl States {
-    /// Nothing but the entry is seen.
-    pub fn new(grid: &BlockGrid) -> Self {
-        let layout = grid.layout();
-        let state = |&block: &Block| match block {
-            Block::Passage => 0,
-            Block::Wall => WALL,
-            Block::Exit => EXIT,
-        };
-        let mut bytes: Vec<u8> = grid.blocks().iter().map(state).collect();
-        let entry = layout.index(grid.entry());
-        bytes[entry] |= ENTRY;
-        Self {
-            layout,
-            bytes,
-            entry,
-        }
-    }
-
-    /// The number of the entry.
-    pub fn entry(&self) -> usize {
-        self.entry
-    }
-
-    /// The byte of a way back to where one comes from, going towards the direction with this place in `Dir::ALL`.
-    #[inline]
-    pub const fn way_back(dir: usize) -> u8 {
-        1 + (dir as u8 + 2) % 4
-    }
-
-    /// From a square back to the entry, both included.
-    pub fn back(&self, from: usize) -> impl Iterator<Item = usize> {
-        let offsets = self.layout.offsets();
-        std::iter::successors(Some(from), move |&index| {
-            let way = self.bytes[index] & WAY;
-            (way != ENTRY).then(|| index.wrapping_add(offsets[usize::from(way - 1)]))
-        })
-    }
-
-    /// Steps from the entry to a square that has been seen, by the ways that are known.
-    pub fn steps(&self, pos: Pos) -> Option<usize> {
-        let index = self.layout.index(pos);
-        let is_seen = self.bytes[index] != FILLED && self.bytes[index] & WAY != 0;
-        is_seen.then(|| self.back(index).count() - 1)
-    }
-
-    /// The way from the entry to a square, both included.
-    pub fn path(&self, to: usize) -> Vec<Pos> {
-        let mut path: Vec<Pos> = self.back(to).map(|index| self.layout.pos(index)).collect();
-        path.reverse();
-        path
-    }
-
-    /// What has become of a square.
-    pub fn state(&self, pos: Pos) -> SquareState {
-        if !self.layout.size().contains(pos) {
-            return SquareState::Untouched;
-        }
-        match self.bytes[self.layout.index(pos)] {
-            FILLED => SquareState::Filled,
-            state if state & TAKEN != 0 => SquareState::Visited,
-            state if state & WAY != 0 => SquareState::Frontier,
-            _ => SquareState::Untouched,
-        }
-    }
-}
-
-/// The visits of one run.
-#[derive(Clone)]
-pub(super) struct Visits {
-    layout: Layout,
-    count: usize,
-    /// The number of each square's first visit, from 1; 0 before it. Empty if the run is not numbered.
-    numbers: Vec<u32>,
-}
-
-impl Visits {
-    /// None yet.
-    pub fn new(layout: Layout, numbered: bool) -> Self {
-        let numbers = vec![0; if numbered { layout.length() } else { 0 }];
-        Self {
-            layout,
-            count: 0,
-            numbers,
-        }
-    }
-
-    /// A square is visited for the first time.
-    #[inline]
-    pub fn add(&mut self, index: usize) {
-        self.count += 1;
-        if let Some(number) = self.numbers.get_mut(index) {
-            *number = self.count as u32;
-        }
-    }
-
-    pub fn count(&self) -> usize {
-        self.count
-    }
-
-    /// The number of the first visit at `pos`, from 1.
-    pub fn number(&self, pos: Pos) -> Option<u32> {
-        if !self.layout.size().contains(pos) {
+    /// The step that a depth-first run is about to make; `None` when it has ended, and for other algorithms.
+    pub fn tries(&self) -> Option<Step> {
+        if self.algorithm() != Algorithm::DepthFirst || self.outcome().is_some() {
             return None;
         }
-        let number = self.numbers.get(self.layout.index(pos)).copied();
-        number.filter(|&number| number > 0)
+        let at = self.here()?;
+        let order = self.order().dirs();
+        let tried = order.iter().position(|&dir| Some(dir) == self.left(at));
+        let mut step = Step {
+            at,
+            then: self.way_back().map_or(Then::NoWayOut, Then::Back),
+            looks: [None; 4],
+            first: tried.map_or(0, |last| last + 1),
+        };
+        for (place, dir) in step.looks.iter_mut().zip(order) {
+            let pos = at + dir;
+            let found = self.found(pos);
+            *place = Some(Probe { dir, pos, found });
+            if found.is_way() {
+                step.then = Then::Go(dir);
+                break;
+            }
+        }
+        Some(step)
+    }
+
+    fn found(&self, pos: Pos) -> Found {
+        match self.grid().get(pos) {
+            None => Found::Outside,
+            Some(Block::Wall) => Found::Wall,
+            Some(_) if self.state(pos) == SquareState::Visited => Found::Been,
+            Some(Block::Passage) => Found::Free,
+            Some(Block::Exit) => Found::Exit,
+        }
+    }
+}
+
+impl Algorithm {
+    /// Begins. `numbered`: also note the order of visits, at 4 bytes a square ([`Run::number`]).
+    pub fn start(self, grid: &Arc<BlockGrid>, order: Order, numbered: bool) -> Run {
+        Run::new(self, Arc::clone(grid), order, numbered)
+    }
+}
+
+/// An algorithm at the entry of a grid.
+fn solver(
+    algorithm: Algorithm,
+    grid: &Arc<BlockGrid>,
+    order: Order,
+    numbered: bool,
+) -> Box<dyn Solver> {
+    let visits = Visits::new(grid.layout(), numbered);
+    let shared = Arc::clone(grid);
+    match algorithm {
+        Algorithm::DepthFirst => Box::new(Walk::new(shared, DepthFirst::new(order), visits)),
+        Algorithm::BreadthFirst => Box::new(BreadthFirst::new(grid, visits)),
+        Algorithm::AStar => Box::new(AStar::new(grid, visits)),
+        Algorithm::WallLeft => {
+            let robot = WallFollower::new(Hand::Left);
+            Box::new(Walk::new(shared, robot, visits))
+        }
+        Algorithm::WallRight => {
+            let robot = WallFollower::new(Hand::Right);
+            Box::new(Walk::new(shared, robot, visits))
+        }
+        Algorithm::Pledge => Box::new(Walk::new(shared, Pledge::new(), visits)),
+        Algorithm::Tremaux => Box::new(Walk::new(shared, Tremaux::new(order), visits)),
+        Algorithm::DeadEnd => Box::new(DeadEnd::new(grid, visits)),
     }
 }

@@ -6,8 +6,8 @@
 
 use std::collections::VecDeque;
 
-use super::run::{EXIT, FILLED, States, TAKEN, Visits, WALL, WAY};
-use super::{Counters, Outcome, Solver, SquareState};
+use super::solver::{Counters, Outcome, Solver, SquareState, Visits};
+use super::states::{EXIT, FILLED, States, TAKEN, WALL, WAY};
 use crate::games::robot::rules::block_grid::BlockGrid;
 use crate::games::robot::rules::thought::{Fill, Take, Thought, Value};
 use crate::grid::{Dir, Pos};

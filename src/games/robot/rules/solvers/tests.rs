@@ -1,11 +1,13 @@
 //! What every algorithm promises: on pictures, on a thousand mazes, and on any grid at all.
 
+use std::fmt;
+
 use proptest::prelude::*;
 use proptest::sample::Index;
 
 use super::*;
 use crate::games::robot::rules::block_grid::Block;
-use crate::grid::{Distances, Size};
+use crate::grid::{Dir, Distances, Pos, Size};
 use crate::maze::{DepthFirst, MazePlan, Trees, WallGrid};
 use crate::rng::{GameRng, Seed};
 

@@ -7,10 +7,10 @@
 
 use std::sync::Arc;
 
-use super::run::Visits;
-use super::{Counters, Order, Outcome, Solver, SquareState};
+use super::algorithm::Order;
+use super::solver::{Counters, Outcome, Solver, SquareState, Visits};
 use crate::games::robot::rules::block_grid::{Block, BlockGrid};
-use crate::games::robot::rules::thought::{Feeling, Glance, Thought, Value, Why};
+use crate::games::robot::rules::thought::{Act, Feeling, Glance, Thought, Value, Why};
 use crate::grid::{Dir, Pos};
 
 /// Which way a robot looks when it enters: the article's arrow at the left points east.
@@ -41,17 +41,6 @@ impl Feel {
     pub const fn chalk(self, dir: Dir) -> u8 {
         self.chalk[dir as usize]
     }
-}
-
-/// What a robot does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
-    /// One square this way, which must be open.
-    Go(Dir),
-    /// It has tried everything.
-    NoWayOut,
-    /// It has found out that it walks in a circle.
-    Circles,
 }
 
 /// A robot that walks. It is not asked on an exit: there it is out.
