@@ -40,18 +40,17 @@ use super::marks::Marker;
 use super::replay::Run;
 use super::store::{Record, Records};
 use crate::error::{Context, Error, Result};
-use crate::gfx::{Framebuffer, Rect};
-use crate::grid::{Blocks, Size};
+use crate::grid::Size;
 use crate::input::Input;
 use crate::rng::Seed;
 use crate::scene::{
-    Action, Cause, Entry, Event, Flow, Handed, Help, InPlay, Merge, Motion, Options, Practice,
-    Question, Rival, Runner, SETTING_KEY, Screen, Stage,
+    Action, Cause, Entry, Event, Flow, Handed, Help, Merge, Motion, Options, Question, SETTING_KEY,
+    Scene, Screen, Stage,
 };
 use crate::settings::{Line, NumberLine};
 use crate::text;
 use crate::tick::TICKS_PER_SECOND;
-use crate::words::{Id, say};
+use crate::words::say;
 
 /// Ticks from one check of a log to the next: ten seconds.
 pub(super) const CHECK_TICKS: u64 = 10 * TICKS_PER_SECOND as u64;
@@ -118,6 +117,11 @@ impl Session {
             is_untold: false,
             landed: None,
         })
+    }
+
+    /// The game as it is now: what it tells and draws. What changes it goes through the session.
+    pub fn scene(&self) -> &dyn Scene {
+        &*self.moment.scene
     }
 
     /// How it started, for a recording.
@@ -268,7 +272,7 @@ impl Session {
 
     /// Whether it is still that try, and without help.
     pub fn counts_as_only_try(&self) -> bool {
-        self.is_only_try() && self.practice().counts()
+        self.is_only_try() && self.scene().practice().counts()
     }
 
     /// Whether somebody, perhaps another player, has played the run as far as a picture showed it: nothing of it counts.
@@ -351,7 +355,7 @@ impl Session {
         }
         self.log.push(act);
         let turns = self.moment.scene.turns();
-        let is_live = self.stage() == Stage::Live;
+        let is_live = self.scene().stage() == Stage::Live;
         let now = (self.moment.run.number, turns);
         self.turns.note(now, is_live, lived);
         if self.moment.lived > lived {
@@ -489,11 +493,11 @@ impl Session {
         let again = self.again()?;
         let picture = |session: &Self| {
             let mut screen = session.screen().framebuffer();
-            session.draw(&mut screen, Motion::Full);
+            session.scene().draw(&mut screen, Motion::Full);
             screen
         };
-        let is_same = again.describe() == self.describe()
-            && again.describe_more() == self.describe_more()
+        let is_same = again.scene().describe() == self.scene().describe()
+            && again.scene().describe_more() == self.scene().describe_more()
             && (again.log == self.log && again.is_stopped() == self.is_stopped())
             && picture(&again) == picture(self);
         if is_same {
@@ -545,16 +549,6 @@ impl Session {
         self.tick(pressed.map_or(Input::NONE, Input::press), &mut Vec::new())
     }
 
-    /// See [`crate::scene::Scene::x_ray_signs`].
-    pub fn x_ray_signs(&self) -> Vec<Id> {
-        self.moment.scene.x_ray_signs()
-    }
-
-    /// See [`crate::scene::Scene::shows_x_ray`].
-    pub fn shows_x_ray(&self) -> bool {
-        self.moment.scene.shows_x_ray()
-    }
-
     /// Goes on with a run that waits behind another mode. What that tells is dropped.
     pub fn resume(&mut self) {
         if let Some(button) = self.moment.scene.resumes_by() {
@@ -584,84 +578,14 @@ impl Session {
         self.moment.screen()
     }
 
-    /// See [`crate::scene::Scene::mode`].
-    pub fn mode(&self) -> usize {
-        self.moment.scene.mode()
-    }
-
-    /// See [`crate::scene::Scene::in_play`].
-    pub fn in_play(&self) -> Option<InPlay> {
-        self.moment.scene.in_play()
-    }
-
-    /// See [`crate::scene::Scene::topic`].
-    pub fn topic(&self) -> Option<&'static str> {
-        self.moment.scene.topic()
-    }
-
-    /// Where the board is that is played on, in pixels of the low screen.
-    pub fn board(&self) -> Rect {
-        self.moment.scene.board()
-    }
-
-    /// The cues of the loops that are heard now.
-    pub fn resound(&self, out: &mut Vec<Event>) {
-        self.moment.scene.resound(out);
-    }
-
-    /// Paints the whole screen.
-    pub fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        self.moment.scene.draw(screen, motion);
-    }
-
-    /// The same with an earlier run beside it.
-    pub fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, rival: &Rival) {
-        self.moment.scene.draw_beside(screen, motion, rival);
-    }
-
-    /// How far the run on the screen has come, if it is one for a table.
-    pub fn runner(&self) -> Option<Runner> {
-        self.moment.scene.runner()
-    }
-
-    /// See [`crate::scene::Scene::time`].
-    pub fn time(&self) -> Option<u64> {
-        self.moment.scene.time()
-    }
-
-    /// What is played, in a few words.
-    pub fn heading(&self) -> Option<String> {
-        self.moment.scene.heading()
-    }
-
     /// Tells the game the place of the run that it has just reported.
     pub fn placed(&mut self, place: usize) {
         self.do_act(Act::Placed(place));
     }
 
-    /// The table of that run; and its seed, if only runs of that seed begin alike.
-    pub fn race(&self) -> Option<(String, Option<Seed>)> {
-        self.moment.scene.race()
-    }
-
-    /// The state of the rules as one page of text.
-    pub fn describe(&self) -> String {
-        self.moment.scene.describe()
-    }
-
-    /// More facts derived from it.
-    pub fn describe_more(&self) -> String {
-        self.moment.scene.describe_more()
-    }
-
     /// The size of its maze if another game can play it.
     pub fn maze_size(&self) -> Option<Size> {
         self.moment.scene.maze().map(|(size, _)| size)
-    }
-
-    /// What is on the screen as a page of paper, if it has one but no maze.
-    pub fn page(&self) -> Option<Blocks> {
-        self.moment.scene.page()
     }
 
     /// The maze on the screen, for another game.
@@ -684,21 +608,6 @@ impl Session {
         self.moment.scene.unsaved().is_some()
     }
 
-    /// The middle of the figure that the player moves, in pixels of the low screen.
-    pub fn eye(&self) -> Option<(i32, i32)> {
-        self.moment.scene.eye()
-    }
-
-    /// The middle of the board, in pixels of the low screen.
-    pub fn middle(&self) -> (i32, i32) {
-        self.moment.scene.middle()
-    }
-
-    /// Where the run is at the moment.
-    pub fn stage(&self) -> Stage {
-        self.moment.scene.stage()
-    }
-
     /// Whether it goes on without a key as a race against an earlier run.
     pub fn is_raced_on(&self) -> bool {
         self.raced.is_some() && self.moment.scene.is_timed()
@@ -712,26 +621,6 @@ impl Session {
     /// Whether it goes on without a key.
     pub fn is_live(&self) -> bool {
         self.moment.is_live()
-    }
-
-    /// What the player would lose if it began again with this seed, or with `None` if it ended.
-    pub fn stake(&self, next: Option<Seed>) -> Option<Question> {
-        self.moment.scene.stake(next)
-    }
-
-    /// The help used in the present run.
-    pub fn practice(&self) -> Practice {
-        self.moment.scene.practice()
-    }
-
-    /// What the run that has just ended has earned beside its result, in a few words.
-    pub fn earned(&self) -> Option<String> {
-        self.moment.scene.earned()
-    }
-
-    /// Whether the result of the run holds the screen: see [`Scene::holds_result`](crate::scene::Scene::holds_result).
-    pub fn holds_result(&self) -> Option<bool> {
-        self.moment.scene.holds_result()
     }
 
     /// Whether the player is asked before this help however short the run is.
@@ -819,7 +708,7 @@ impl Session {
 
     /// Whether a list or the like covers the game, from which the menu key leads back.
     pub fn is_covered(&self) -> bool {
-        self.entry.buttons.goes_back(self.mode())
+        self.entry.buttons.goes_back(self.scene().mode())
     }
 
     /// What the buttons do now.

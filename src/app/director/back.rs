@@ -140,7 +140,7 @@ impl Director {
     /// Whether the result of the game on the screen counts.
     pub(super) fn counts(&self) -> bool {
         self.session()
-            .is_some_and(|session| session.practice().counts())
+            .is_some_and(|session| session.scene().practice().counts())
     }
 
     /// Says this of the game on the screen, if it is practice and `counted` before.
@@ -154,7 +154,7 @@ impl Director {
     pub(super) fn resound(&mut self) {
         let mut events = Vec::new();
         if let Some(session) = self.session() {
-            session.resound(&mut events);
+            session.scene().resound(&mut events);
         }
         events.into_iter().for_each(|event| self.hear(event));
     }

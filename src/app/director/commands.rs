@@ -187,13 +187,15 @@ impl Director {
     /// Whether there is no game yet that could be stopped.
     pub(super) fn is_on_first_page(&self) -> bool {
         let session = self.session();
-        session.is_some_and(|session| session.stage() == Stage::FirstPage)
+        session.is_some_and(|session| session.scene().stage() == Stage::FirstPage)
     }
 
     /// The pause menu.
     fn menu(&self) -> List {
         let has_maze = self.session().and_then(Session::maze_size).is_some();
-        let practice = self.session().map_or(Practice::NONE, Session::practice);
+        let practice = self
+            .session()
+            .map_or(Practice::NONE, |session| session.scene().practice());
         let has_games = self.count_waiting() > 0 || self.has_games_elsewhere();
         let has_games = has_games && !self.tape.is_on();
         let (has_records, has_card, race) = (self.has_tables(), self.has_card(), self.race_lines());
@@ -266,10 +268,10 @@ impl Director {
                 match self.entry() {
                     Some(entry) => {
                         let present = self.session().map(|session| Present {
-                            mode: session.mode(),
-                            in_play: session.in_play(),
-                            topic: session.topic(),
-                            signs: session.x_ray_signs(),
+                            mode: session.scene().mode(),
+                            in_play: session.scene().in_play(),
+                            topic: session.scene().topic(),
+                            signs: session.scene().x_ray_signs(),
                             told: self
                                 .daily_help()
                                 .into_iter()
@@ -308,7 +310,10 @@ impl Director {
         if is_optional && !self.keeper.preferences().questions {
             return self.carry_out(asked);
         }
-        let spares = self.session().and_then(Session::eye).map(|(_, y)| y);
+        let spares = self
+            .session()
+            .and_then(|session| session.scene().eye())
+            .map(|(_, y)| y);
         let arrows_leave = self.tape.defaults.are_before_safe_arrows();
         let page = QuestionPage::new(question, (asked, key), spares);
         self.show(Page::Question(page.with_arrows(arrows_leave)));

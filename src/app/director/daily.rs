@@ -149,7 +149,7 @@ impl Director {
         let is_here = self.place == Place::Game(self.catalog.len());
         let session = self.session().filter(|_| is_here);
         let is_begun = session.is_some_and(|session| {
-            let has_moved = session.runner().is_some_and(|own| own.step.1 > 0);
+            let has_moved = session.scene().runner().is_some_and(|own| own.step.1 > 0);
             has_moved || !session.counts_as_only_try()
         });
         if is_begun && self.daily.as_ref().is_some_and(is_waiting) {
@@ -252,7 +252,7 @@ impl Director {
         if game == self.catalog.len() && self.has_daily_in_progress() && !is_step {
             return Some(Question::give_up_daily(next, session.seed()));
         }
-        session.stake(next)
+        session.scene().stake(next)
     }
 
     /// Whether today's try that counts has begun and goes on. It waits while the title screen or another game is shown.
@@ -331,7 +331,10 @@ impl Director {
         let Some(session) = self.session().filter(|_| is_here) else {
             return;
         };
-        let (is_tried, is_over) = (session.is_only_try(), session.stage() == Stage::Over);
+        let (is_tried, is_over) = (
+            session.is_only_try(),
+            session.scene().stage() == Stage::Over,
+        );
         let (entry, line, now) = (session.entry, session.command_line(), self.now);
         let Some(daily) = self.daily.as_mut() else {
             return;
@@ -364,7 +367,7 @@ impl Director {
             return;
         };
         let (entry, line) = (session.entry, session.command_line());
-        let (now, earned) = (self.now, session.earned());
+        let (now, earned) = (self.now, session.scene().earned());
         let is_recorded = self.tape.is_on();
         // The first move may be the last one.
         self.follow_daily();
@@ -434,7 +437,7 @@ impl Director {
     fn held_result(&self) -> Option<bool> {
         let is_there = self.pages.is_empty() && self.place == Place::Game(self.catalog.len());
         let session = self.session().filter(|_| is_there);
-        session.and_then(Session::holds_result)
+        session.and_then(|session| session.scene().holds_result())
     }
 
     /// Shows the card a moment after the end of the run, unless its result holds the screen.

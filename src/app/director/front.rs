@@ -89,7 +89,7 @@ impl Front {
             (Some(session), _) => {
                 // The keys of a game that plays itself mean nothing to the player.
                 canvas.screen.set_inert(true);
-                session.draw(canvas.screen, motion);
+                session.scene().draw(canvas.screen, motion);
                 canvas.screen.set_inert(false);
                 let entry = session.entry;
                 let shown = Id("show-x-ray");
@@ -99,7 +99,7 @@ impl Front {
                 } else {
                     say!("notice-attract-game", game = entry.title.text())
                 };
-                let board = session.board();
+                let board = session.scene().board();
                 // Above a board nothing comes and goes, as numbers do below.
                 let below = Rect {
                     h: HEIGHT - board.y,
@@ -137,7 +137,7 @@ impl Director {
         };
         // Half of the time it shows how it thinks, from when there is something to see; for a while the words are about
         // that.
-        let (left, shows) = (self.front.until - self.now, session.shows_x_ray());
+        let (left, shows) = (self.front.until - self.now, session.scene().shows_x_ray());
         let is_due = left <= SHOW_TICKS / 2 && shows || left <= SHOW_TICKS / 4;
         let begins = is_due && self.front.explained.is_none();
         let flow = session.play_itself(begins);
@@ -231,7 +231,7 @@ mod tests {
             while director.now < director.front.until {
                 let shown = director.front.shown.as_ref().unwrap();
                 assert_eq!(shown.entry.name, "pacman");
-                let described = shown.describe();
+                let described = shown.scene().describe();
                 let led = described.lines().filter(|line| {
                     let is_led = line.contains(", chase, ") || line.contains(", scatter, ");
                     is_led && !line.contains("no target")
@@ -283,7 +283,7 @@ mod tests {
                     let mut bare = Framebuffer::new(told.width(), told.height());
                     bare.set_inert(true);
                     let motion = director.keeper.preferences().motion();
-                    shown.unwrap().draw(&mut bare, motion);
+                    shown.unwrap().scene().draw(&mut bare, motion);
                     let Rect { x, y, w, h } = changed(told, &bare);
                     let before = stood.replace(y).unwrap_or(y);
                     assert_eq!(y, before, "{} ({code}), tick {tick}", entry.name);

@@ -104,12 +104,12 @@ impl Ready {
     /// It as the page of open games shows it.
     fn shown(&self, entry: &Entry) -> Open {
         let ticks = self.session.lived() - self.session.run_began();
-        let ticks = self.session.time().unwrap_or(ticks);
-        let stake = self.session.stake(None);
+        let ticks = self.session.scene().time().unwrap_or(ticks);
+        let stake = self.session.scene().stake(None);
         open(entry, &of_now(&self.session))
             .with(Some(self.picture.clone()), ticks)
             .of(
-                self.session.heading(),
+                self.session.scene().heading(),
                 stake.and_then(|question| question.lines.into_iter().next()),
             )
             .against(self.session.raced().map(Raced::name))
@@ -756,14 +756,16 @@ fn of_now(session: &Session) -> Run {
 fn picture(session: &Session, rival: Option<&Rival>) -> Framebuffer {
     let mut screen = session.screen().framebuffer();
     match rival {
-        Some(rival) => session.draw_beside(&mut screen, Motion::Calm, rival),
-        None => session.draw(&mut screen, Motion::Calm),
+        Some(rival) => session
+            .scene()
+            .draw_beside(&mut screen, Motion::Calm, rival),
+        None => session.scene().draw(&mut screen, Motion::Calm),
     }
     let whole = shrunk(&screen);
     // Where nearly all is dark, what is around the player tells more.
     let all = whole.pixels().len();
     let dark = whole.pixels().iter().filter(|&&pixel| pixel & DARK == 0);
-    match session.eye() {
+    match session.scene().eye() {
         Some(eye) if dark.count() > all * 2 / 3 => shrunk(&around(&screen, eye)),
         _ => whole,
     }

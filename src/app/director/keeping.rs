@@ -206,13 +206,14 @@ impl Director {
         let told = session.command_line().unwrap_or_default();
         // A stage of a lesson has a maze of its own.
         let sheet = session
+            .scene()
             .page()
             .filter(|page| page.is_sheet() || page.is_thin);
         let pages = if session.maze_size().is_some() && sheet.is_none() {
             let walls = WallGrid::read(session.maze()?.text().as_bytes(), "maze")?;
             vec![paper::maze(&walls, false, &told)]
         } else {
-            let grid = sheet.or_else(|| session.page()).ok_or_else(none)?;
+            let grid = sheet.or_else(|| session.scene().page()).ok_or_else(none)?;
             let told = format!("{told} {}", grid.again).trim_end().to_owned();
             let solution = grid.is_sheet().then_some(&grid.way[..]);
             let sheets = [None].into_iter().chain(solution.map(Some));

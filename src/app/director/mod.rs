@@ -407,7 +407,7 @@ impl Director {
     /// The state of the scene on the screen, as text.
     pub fn describe(&self) -> String {
         if let Some(session) = self.session() {
-            return session.describe();
+            return session.scene().describe();
         }
         let line = |entry: &Entry| format!("{}: {}", entry.name, entry.about);
         let lines: Vec<String> = self.catalog.iter().map(line).collect();
@@ -417,7 +417,7 @@ impl Director {
     /// More facts derived from it, which replays do not compare.
     pub fn describe_more(&self) -> String {
         self.session()
-            .map(Session::describe_more)
+            .map(|session| session.scene().describe_more())
             .unwrap_or_default()
     }
 
@@ -509,7 +509,7 @@ impl Director {
             }
             // A game that was left on another board goes on.
             let returned = self.session().is_some_and(|session| {
-                let is_begun = session.runner().is_some_and(|own| own.step.1 > 1);
+                let is_begun = session.scene().runner().is_some_and(|own| own.step.1 > 1);
                 is_begun && run.is_some_and(|run| run != session.run_number())
             });
             self.get_ready(was_away || returned, input.from);
@@ -524,7 +524,7 @@ impl Director {
         let is_back = self.back.is_some();
         // A walk is a mode of its own; while it waits behind the settings, these cover it.
         let covers = |session: &Session| match session.raced() {
-            Some(_) if session.time().is_some() => !session.is_raced_on(),
+            Some(_) if session.scene().time().is_some() => !session.is_raced_on(),
             _ => session.is_covered(),
         };
         let is_away = |session: &Session| session.is_stopped() || covers(session);

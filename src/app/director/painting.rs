@@ -171,12 +171,12 @@ impl Director {
             };
         }
         let game = |session: &Session| {
-            let eye = session.eye();
+            let eye = session.scene().eye();
             // After a level the player moves nobody, either.
-            let is_over =
-                session.stage() == Stage::Over || eye.is_none() && session.runner().is_some();
+            let is_over = session.scene().stage() == Stage::Over
+                || eye.is_none() && session.scene().runner().is_some();
             Sight {
-                board: session.board(),
+                board: session.scene().board(),
                 eye,
                 is_over,
             }
@@ -193,8 +193,8 @@ impl Director {
             Place::Game(index) => {
                 if let Some(session) = &self.sessions[index] {
                     match self.races.rival() {
-                        Some(rival) => session.draw_beside(canvas.screen, motion, rival),
-                        None => session.draw(canvas.screen, motion),
+                        Some(rival) => session.scene().draw_beside(canvas.screen, motion, rival),
+                        None => session.scene().draw(canvas.screen, motion),
                     }
                 }
             }
@@ -217,7 +217,7 @@ impl Director {
     fn draw_signs(&self, canvas: &mut Canvas, sight: Sight) {
         let is_bare = self.pages.is_empty();
         if let Some(session) = self.session().filter(|_| is_bare && self.ready.is_some()) {
-            canvas.ready_sign(session.middle(), session.eye());
+            canvas.ready_sign(session.scene().middle(), session.scene().eye());
         }
         let gone_back = self.gone_back();
         if let Some(told) = &gone_back {
@@ -228,7 +228,8 @@ impl Director {
             canvas.mute_mark();
         }
         // What covers the game, such as an exercise, waits anyway: the sign would lie over its text.
-        let is_text = |session: &&Session| session.is_covered() && session.board().is_empty();
+        let is_text =
+            |session: &&Session| session.is_covered() && session.scene().board().is_empty();
         let stopped = self.session().filter(|session| !is_text(session));
         let pause = stopped.filter(|_| is_bare && gone_back.is_none());
         match pause.map(Session::pause) {

@@ -164,7 +164,7 @@ impl Director {
             begins,
         } = coming;
         let (track, beginning) = tracing.end();
-        let own = self.session().and_then(Session::runner);
+        let own = self.session().and_then(|session| session.scene().runner());
         let begun = match track.start() {
             None => Err(Error::new(say!("notice-race-none"))),
             Some(start) if begins => self.begin_alike(&best, files, &beginning, start),
@@ -192,7 +192,7 @@ impl Director {
             is_chosen: begins || is_kept,
             is_told: false,
         };
-        let own = self.session().and_then(Session::runner);
+        let own = self.session().and_then(|session| session.scene().runner());
         let has_points = own.is_some_and(|own| own.points.is_some());
         self.notify_or(opponent.line(), opponent.brief_line(has_points));
         self.races.opponent = Some(opponent);
@@ -210,7 +210,7 @@ impl Director {
         let cannot = || Error::new(say!("notice-race-none"));
         let options = self.plain_options(best.game);
         let mut session = beginning.open(&self.catalog[best.game], options, files)?;
-        let own = session.runner();
+        let own = session.scene().runner();
         let is_alike = own.is_none_or(|own| own.start == start);
         let shown = self.shown_in(best.game);
         if !is_alike || !self.end_visit() {
@@ -302,7 +302,10 @@ impl Director {
     /// Keeps the earlier run in step with the one on the screen.
     pub(super) fn follow_rival(&mut self) {
         let is_game = matches!(self.place, Place::Game(_));
-        let own = self.session().filter(|_| is_game).and_then(Session::runner);
+        let own = self
+            .session()
+            .filter(|_| is_game)
+            .and_then(|session| session.scene().runner());
         let before = self.races.own;
         let begins = own.is_some_and(|own| {
             let anew = |before: Runner| {
@@ -369,7 +372,7 @@ impl Director {
         session: &Session,
         track: &Track,
     ) -> Option<Rival> {
-        let (own, run) = (session.runner()?, session.raced()?.clone());
+        let (own, run) = (session.scene().runner()?, session.raced()?.clone());
         let (best, beside) = (Best { game, run }, track.beside(&own)?);
         let [_, result] = self.result_of(&best);
         let figure = Some(beside.figure).filter(|figure| figure.board == own.figure.board);
@@ -458,7 +461,7 @@ impl Director {
     fn best_alike(&self) -> Option<(Best, PathBuf)> {
         let session = self.session()?;
         let game = session.entry.name;
-        let (table, seed) = session.race()?;
+        let (table, seed) = session.scene().race()?;
         let key = format!("{TABLE_KEY}{table}");
         let runs = read(self.keeper.records(game)?.get(&key)?)?;
         let game = self.catalog.iter().position(|entry| entry.name == game)?;
@@ -476,7 +479,7 @@ impl Director {
 
     /// What the pause menu says of the race, if there is one: against whom, and the result to beat.
     pub(super) fn race_lines(&self) -> Option<[String; 2]> {
-        let start = self.session()?.runner()?.start;
+        let start = self.session()?.scene().runner()?.start;
         let opponent = self.races.opponent.as_ref();
         let opponent = opponent.filter(|opponent| opponent.track.start() == Some(start))?;
         let against = say!("going-on-race", name = opponent.best.run.name());
@@ -506,7 +509,7 @@ impl Director {
 
     /// A run has ended: if it was a race, the player is told who won.
     pub(super) fn end_race(&mut self, table: &str, score: Score, order: Order) {
-        let own = self.session().and_then(Session::runner);
+        let own = self.session().and_then(|session| session.scene().runner());
         let start = own.map(|own| own.start);
         let Some(opponent) = &mut self.races.opponent else {
             return;

@@ -5,7 +5,6 @@
 
 use super::super::keeper::unsigned_of;
 use super::super::pages::{Page, ScoresPage};
-use super::super::session::Session;
 use super::super::store::Record;
 use super::{Director, Place};
 use crate::input::Button;
@@ -98,7 +97,9 @@ impl Director {
         let played = self
             .entry()
             .filter(|_| matches!(self.place, Place::Game(_)));
-        let held = self.session().and_then(Session::holds_result);
+        let held = self
+            .session()
+            .and_then(|session| session.scene().holds_result());
         let Some(((.., record), due)) = &mut self.signing else {
             return;
         };
@@ -230,7 +231,7 @@ impl Director {
 
     /// Opens the page of records.
     pub(super) fn show_scores(&mut self) {
-        let table = self.session().and_then(Session::race);
+        let table = self.session().and_then(|session| session.scene().race());
         let table = table.map(|(table, _)| table);
         let asked = table
             .as_ref()

@@ -66,7 +66,7 @@ impl Session {
             alone.mark_only_try();
         }
         alone.set_wide(moment.is_wide);
-        if alone.describe() != moment.scene.describe() {
+        if alone.scene().describe() != moment.scene.describe() {
             // The tick in which it began was its first one, too.
             let _ = alone.act(Act::Ticks(Input::NONE, 1), &mut nothing);
             nothing.clear();
@@ -82,7 +82,11 @@ impl Session {
 
     /// What must be the same at the end of the run alone.
     fn facts(&self) -> (String, String, Practice) {
-        (self.describe(), self.describe_more(), self.practice())
+        (
+            self.scene().describe(),
+            self.scene().describe_more(),
+            self.scene().practice(),
+        )
     }
 }
 

@@ -481,7 +481,7 @@ mod tests {
             let mut film = Film::of(session(entry)).unwrap();
             let (_, all) = film.position();
             let mut played = session(entry);
-            let end = played.describe();
+            let end = played.scene().describe();
             assert_eq!(shows(&mut film, all), end, "{}", entry.name);
             for at in [0, 599, 3, 400, 401, 399, 77] {
                 let at = at.min(all);
@@ -512,7 +512,7 @@ mod tests {
             ticks
         };
         assert_eq!(run(&mut film), 600);
-        assert_eq!(film.describe(), session(entry).describe());
+        assert_eq!(film.describe(), session(entry).scene().describe());
         // There the bar is seen for a moment, and no keys.
         let height = |film: &Film| film.strip().map_or(0, |strip| strip.h);
         assert_eq!(height(&film), STRIP.h);

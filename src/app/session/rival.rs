@@ -124,13 +124,13 @@ impl Beginning {
         options.words = words(&self.arguments)?;
         options.files = if self.plays_files { files } else { Vec::new() };
         let mut session = Session::open(entry, options, self.seed)?;
-        if session.runner().is_some_and(|own| own.step.1 > 0) {
+        if session.scene().runner().is_some_and(|own| own.step.1 > 0) {
             // A level that was left goes on where it was.
             session.restart(self.seed);
         }
         // Where a run does not begin at once, the button that begins leads to it: a maze has to grow first.
         for tick in 0..MOST_TICKS_BEFORE {
-            if session.runner().is_some() || session.stage() == Stage::FirstPage {
+            if session.scene().runner().is_some() || session.scene().stage() == Stage::FirstPage {
                 break;
             }
             let input = if tick.is_multiple_of(2) {
@@ -188,7 +188,7 @@ impl Tracing {
                 return Err(Error::new(say!("notice-race-differs")));
             }
             let session = self.playing.session();
-            if let Some(runner) = session.runner()
+            if let Some(runner) = session.scene().runner()
                 && self.track.note(runner)
             {
                 self.beginning = Beginning::of(&session.moment);

@@ -5,6 +5,7 @@ use super::*;
 use crate::games::CATALOG;
 use crate::games::robot::ENTRY;
 use crate::games::{pacman, trees};
+use crate::gfx::Framebuffer;
 use crate::input::{Button, Buttons, Mouse, Point, Presses};
 use crate::rng::GameRng;
 use crate::scene::WORTH_ASKING;
@@ -68,7 +69,7 @@ fn help_in_a_run_worth_counting_is_asked_about_and_given_on_a_yes() {
         let mut young = arcade(60);
         young.tick(Input::press(button), &mut out);
         assert_eq!(asks(&mut out), None);
-        assert!(young.practice().has(help));
+        assert!(young.scene().practice().has(help));
         for stopped in [false, true] {
             let mut session = arcade(WORTH_ASKING + 1);
             session.stop(stopped);
@@ -76,11 +77,11 @@ fn help_in_a_run_worth_counting_is_asked_about_and_given_on_a_yes() {
             for _ in 0..2 {
                 session.tick(Input::press(button), &mut out);
                 assert_eq!(asks(&mut out), Some(cause));
-                assert!(session.practice().counts());
+                assert!(session.scene().practice().counts());
             }
             let flow = session.do_after_all(cause, &mut out);
             assert_eq!((flow.is_ok(), asks(&mut out)), (true, None));
-            assert!(session.practice().has(help), "{button} {stopped}");
+            assert!(session.scene().practice().has(help), "{button} {stopped}");
             session.tick(Input::press(button), &mut out);
             assert_eq!(asks(&mut out), None, "it is practice already");
         }
@@ -94,9 +95,9 @@ fn the_pencil_in_a_dark_race_is_asked_about_at_once() {
     let (mut out, cause) = (Vec::new(), Cause::Press(Button::E));
     session.tick(Input::press(Button::E), &mut out);
     assert_eq!(asks(&mut out), Some(cause));
-    assert!(session.practice().counts());
+    assert!(session.scene().practice().counts());
     assert!(session.do_after_all(cause, &mut out).is_ok());
-    assert!(session.practice().reasons().eq([Help::Pencil]));
+    assert!(session.scene().practice().reasons().eq([Help::Pencil]));
     session.tick(Input::press(Button::E), &mut out);
     assert_eq!(asks(&mut out), None, "it is practice already");
     let lit = [("race", "you,a-star"), ("floor", "all")];
@@ -109,12 +110,12 @@ fn the_pencil_in_a_dark_race_is_asked_about_at_once() {
 fn a_single_step_in_such_a_run_is_asked_about_too() {
     let (mut session, mut out) = (arcade(WORTH_ASKING + 1), Vec::new());
     session.stop(true);
-    let before = session.describe();
+    let before = session.scene().describe();
     session.step(&Input::NONE, &mut out);
     assert_eq!(asks(&mut out), Some(Cause::Step));
-    assert_eq!(session.describe(), before);
+    assert_eq!(session.scene().describe(), before);
     assert!(session.do_after_all(Cause::Step, &mut out).is_ok());
-    assert!(session.practice().has(Help::Steps) && session.describe() != before);
+    assert!(session.scene().practice().has(Help::Steps) && session.scene().describe() != before);
     session.check_log().unwrap();
 }
 
@@ -310,13 +311,13 @@ fn a_result_after_going_back_is_practice() {
     assert!(session.asks_before_going_back(&mut out));
     assert_eq!(asks(&mut out), Some(Cause::Back));
     assert!(session.do_after_all(Cause::Back, &mut out).is_ok());
-    assert!(session.practice().has(Help::WentBack));
+    assert!(session.scene().practice().has(Help::WentBack));
     assert!(!session.asks_before_going_back(&mut out), "once in a run");
     let lived = session.lived();
     assert!(session.go_back(100) && session.lived() == lived - 100);
-    assert!(session.practice().has(Help::WentBack));
+    assert!(session.scene().practice().has(Help::WentBack));
     session.restart(Seed(9));
-    assert!(session.practice().counts());
+    assert!(session.scene().practice().counts());
 }
 
 #[test]
@@ -361,7 +362,7 @@ fn a_game_that_becomes_another_one_is_caught_at_that_tick() {
         for tick in 0..2400 {
             let [now, then] = sessions.each_mut().map(|(session, is_other)| {
                 session.tick(input(tick, *is_other), &mut Vec::new());
-                session.describe()
+                session.scene().describe()
             });
             if now != then {
                 first = first.or(Some(tick as u64 + 1));

@@ -83,7 +83,7 @@ impl Program {
     }
 
     fn own(&self) -> Option<Runner> {
-        self.director.session()?.runner()
+        self.director.session()?.scene().runner()
     }
 
     fn shown(&self) -> Option<&Rival> {
@@ -195,7 +195,10 @@ fn knows(mut program: Program) -> Option<bool> {
     while program.own().is_none_or(|own| own.step.1 == 0) {
         program.play_on(&mut rng);
     }
-    let practice = program.director.session().map(Session::practice);
+    let practice = program
+        .director
+        .session()
+        .map(|session| session.scene().practice());
     practice.map(|had| had.has(Help::Known))
 }
 
@@ -271,18 +274,24 @@ fn a_race_changes_nothing_but_the_picture() {
             program.play_on(&mut rng);
         }
         let session = program.director.session().unwrap();
-        assert_eq!(session.practice().reasons().next(), None, "{game:?}");
+        assert_eq!(
+            session.scene().practice().reasons().next(),
+            None,
+            "{game:?}"
+        );
         let again = session.again().unwrap();
-        assert_eq!(again.describe(), session.describe());
+        assert_eq!(again.scene().describe(), session.scene().describe());
         let mut alone = session.screen().framebuffer();
-        session.draw(&mut alone, Motion::Full);
+        session.scene().draw(&mut alone, Motion::Full);
         let mut unraced = again.screen().framebuffer();
-        again.draw(&mut unraced, Motion::Full);
+        again.scene().draw(&mut unraced, Motion::Full);
         assert!(alone == unraced, "{game:?}");
         let rival = program.shown().cloned().unwrap();
         if rival.figure.is_some() {
             let mut beside = session.screen().framebuffer();
-            session.draw_beside(&mut beside, Motion::Full, &rival);
+            session
+                .scene()
+                .draw_beside(&mut beside, Motion::Full, &rival);
             assert!(alone != beside, "{game:?}");
             assert!(program.picture() != alone, "{game:?}");
         }
