@@ -74,7 +74,7 @@ fn keeping(criterion: &mut Criterion) {
         for _ in 0..600 {
             scene.tick(&Input::NONE, &mut Vec::new());
         }
-        let mut screen = scene.screen().unwrap_or(entry.screen).framebuffer();
+        let mut screen = entry.screen.framebuffer();
         group.bench_function(format!("{name}, a copy"), |bench| {
             bench.iter(|| scene.fork());
         });
@@ -167,7 +167,7 @@ fn clips(criterion: &mut Criterion) {
             ..Options::default()
         };
         let mut scene = (entry.open)(&options, Seed(1)).expect("it opens");
-        let mut screen = scene.screen().unwrap_or(entry.screen).framebuffer();
+        let mut screen = entry.screen.framebuffer();
         let mut frames = Vec::new();
         group.bench_function(format!("{name}, played"), |bench| {
             bench.iter(|| {

@@ -97,7 +97,7 @@ fn words(criterion: &mut Criterion) {
     for &(name, game, words, buttons) in CASES {
         let scene = open(game, words, buttons);
         let entry = CATALOG.iter().find(|entry| entry.name == game);
-        let kind = scene.screen().or(entry.map(|entry| entry.screen));
+        let kind = entry.map(|entry| entry.screen);
         let mut screen = kind.expect("it has a screen").framebuffer();
         tape::keep(|| scene.draw(&mut screen, Motion::Full));
         let mut group = criterion.benchmark_group(format!("{name}, {} texts", tape::count()));

@@ -354,7 +354,7 @@ impl Session {
             }
         }
         self.log.push(act);
-        let turns = self.moment.scene.turns();
+        let turns = self.moment.scene.elapsed().turns;
         let is_live = self.scene().stage() == Stage::Live;
         let now = (self.moment.run.number, turns);
         self.turns.note(now, is_live, lived);
@@ -417,7 +417,7 @@ impl Session {
         self.timeline.cut(lived);
         self.log.cut(place);
         let shown = std::mem::replace(&mut self.moment, moment).run.shown;
-        let turns = self.moment.scene.turns();
+        let turns = self.moment.scene.elapsed().turns;
         self.turns.cut(self.moment.run.number, turns, lived);
         // The marks of what was taken back are worth nothing.
         self.marker
@@ -610,7 +610,7 @@ impl Session {
 
     /// Whether it goes on without a key as a race against an earlier run.
     pub fn is_raced_on(&self) -> bool {
-        self.raced.is_some() && self.moment.scene.is_timed()
+        self.raced.is_some() && self.moment.scene.elapsed().runs
     }
 
     /// Whether a game has begun in it.

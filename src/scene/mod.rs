@@ -244,13 +244,6 @@ pub trait Scene: Fork {
         None
     }
 
-    /// The player said yes to the last question; the act that led to it comes once more. See [`Report::may`].
-    fn insist(&mut self) {
-        if let Some(report) = self.report() {
-            report.insist();
-        }
-    }
-
     /// Begins again with this seed: the present one for "restart", the next one for "new seed".
     /// Settings, level and history stay. A game may keep the seed for its next game: then [`Scene::seed`] does not
     /// change.
@@ -269,18 +262,13 @@ pub trait Scene: Fork {
         None
     }
 
-    /// The screen that it draws on now, if the game switches between screens; `None` if it keeps to its entry's.
-    fn screen(&self) -> Option<Screen> {
-        None
-    }
-
     /// Shows the board alone, as large as the screen allows, or with all that is around it. Returns whether that makes
     /// it larger or smaller at the moment; if not, another page may be over the board, which changes nevertheless.
     fn set_wide(&mut self, _wide: bool) -> bool {
         false
     }
 
-    /// Paints the whole screen, of the size of [`Scene::screen`] or else the entry's [`Screen`]. Two calls give the
+    /// Paints the whole screen, of the size of the entry's [`Screen`]. Two calls give the
     /// same pixels.
     fn draw(&self, screen: &mut Framebuffer, motion: Motion);
 
@@ -296,20 +284,9 @@ pub trait Scene: Fork {
         None
     }
 
-    /// The turns or steps so far, where the game waits for the player: it goes back by them, not by time. `None` where
-    /// time runs, and where nothing is played.
-    fn turns(&self) -> Option<u64> {
-        None
-    }
-
-    /// Whether the clock of a run goes that waits for the player: what it is raced against goes on meanwhile.
-    fn is_timed(&self) -> bool {
-        false
-    }
-
-    /// The ticks on the clock of the run, if it shows one that counts seconds.
-    fn time(&self) -> Option<u64> {
-        None
+    /// What has passed in the run on the screen, in a game that waits for the player.
+    fn elapsed(&self) -> Elapsed {
+        Elapsed::default()
     }
 
     /// What is played, in a few words: the page of open games tells it.
@@ -555,6 +532,26 @@ pub struct Unsaved {
     pub own: Option<(Rc<str>, Arc<dyn fmt::Display>)>,
     /// The content of its file. The same pointer means the same text; it is written only when the pointer changes.
     pub text: Arc<dyn fmt::Display>,
+}
+
+impl dyn Scene + '_ {
+    /// The player said yes to the last question; the act that led to it comes once more. See [`Report::may`].
+    pub fn insist(&mut self) {
+        if let Some(report) = self.report() {
+            report.insist();
+        }
+    }
+}
+
+/// What has passed in a run that waits for the player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Elapsed {
+    /// Turns or steps: the game goes back by them, not by time. `None` where time runs, and where nothing is played.
+    pub turns: Option<u64>,
+    /// Ticks on its clock, if it shows one that counts seconds.
+    pub ticks: Option<u64>,
+    /// Whether that clock goes now: what the run is raced against goes on meanwhile.
+    pub runs: bool,
 }
 
 /// What of a game its present rules have.

@@ -1,7 +1,7 @@
 //! The question before the player loses something: one for all games.
 //!
 //! A scene asks with [`Report::may`] where something would be lost. The program shows the question. If the player says
-//! yes, it calls [`Scene::insist`](super::Scene::insist) and repeats what the player did; then `may` allows it.
+//! yes, it calls [`Report::insist`] and repeats what the player did; then `may` allows it.
 
 use super::{Event, Help};
 use crate::input::{Button, Mouse};

@@ -1390,8 +1390,7 @@ fn a_notice_covers_no_text() {
                 };
                 scene.tick(&button, &mut Vec::new());
             }
-            let kind = scene.screen().unwrap_or(entry.screen);
-            let mut screen = kind.framebuffer();
+            let mut screen = entry.screen.framebuffer();
             scene.draw(&mut screen, Motion::Calm);
             let before = screen;
             let board = scene.board();

@@ -104,7 +104,7 @@ impl Ready {
     /// It as the page of open games shows it.
     fn shown(&self, entry: &Entry) -> Open {
         let ticks = self.session.lived() - self.session.run_began();
-        let ticks = self.session.scene().time().unwrap_or(ticks);
+        let ticks = self.session.scene().elapsed().ticks.unwrap_or(ticks);
         let stake = self.session.scene().stake(None);
         open(entry, &of_now(&self.session))
             .with(Some(self.picture.clone()), ticks)

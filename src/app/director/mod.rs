@@ -524,7 +524,7 @@ impl Director {
         let is_back = self.back.is_some();
         // A walk is a mode of its own; while it waits behind the settings, these cover it.
         let covers = |session: &Session| match session.raced() {
-            Some(_) if session.scene().time().is_some() => !session.is_raced_on(),
+            Some(_) if session.scene().elapsed().ticks.is_some() => !session.is_raced_on(),
             _ => session.is_covered(),
         };
         let is_away = |session: &Session| session.is_stopped() || covers(session);

@@ -337,8 +337,7 @@ impl Film {
 
     /// The screen it is painted on.
     pub fn screen(&self) -> Screen {
-        let own = self.moment.scene.screen();
-        own.unwrap_or(self.session.entry.screen)
+        self.session.entry.screen
     }
 
     /// What is looked at: all that is above the strip.

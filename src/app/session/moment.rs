@@ -461,7 +461,7 @@ impl Moment {
 
     /// The screen it is painted on.
     pub fn screen(&self) -> Screen {
-        self.scene.screen().unwrap_or(self.entry.screen)
+        self.entry.screen
     }
 
     /// What the buttons do now.

@@ -222,11 +222,7 @@ fn played(game: usize, seed: u64, acts: usize) -> Session {
 }
 
 fn state(moment: &Moment) -> (String, String, Framebuffer) {
-    let mut screen = moment
-        .scene
-        .screen()
-        .unwrap_or(moment.entry.screen)
-        .framebuffer();
+    let mut screen = moment.screen().framebuffer();
     moment.scene.draw(&mut screen, Motion::Full);
     let scene = &moment.scene;
     (scene.describe(), scene.describe_more(), screen)

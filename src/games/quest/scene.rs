@@ -36,8 +36,8 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Event, Figure, Flow, Help, Motion, Options, Practice, Question, Quiz, Report, Rival,
-    Runner, Scene, Screen, Secret, Setup, Stage, exercise, rival,
+    Cause, Elapsed, Event, Figure, Flow, Help, Motion, Options, Practice, Question, Quiz, Report,
+    Rival, Runner, Scene, Screen, Secret, Setup, Stage, exercise, rival,
 };
 use crate::settings::{Change, Line};
 use crate::ui::{LessonPage, lesson_page, step_player};
@@ -356,10 +356,13 @@ impl Scene for QuestScene {
         })
     }
 
-    fn turns(&self) -> Option<u64> {
+    fn elapsed(&self) -> Elapsed {
         let (level, turns) = (self.play.level().number, self.play.ground.turns);
-        let is_played = self.choices.begun;
-        is_played.then(|| (u64::from(level) << 32) + u64::from(turns))
+        let turns = (u64::from(level) << 32) + u64::from(turns);
+        Elapsed {
+            turns: self.choices.begun.then_some(turns),
+            ..Elapsed::default()
+        }
     }
 
     fn heading(&self) -> Option<String> {

@@ -40,8 +40,8 @@ use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
 use crate::scene::scores::Signing;
 use crate::scene::{
-    Cause, Cue, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Quiz,
-    Report, Results, Rival, Runner, Scene, Secret, Setup, Stage, exercise, rival,
+    Cause, Cue, Elapsed, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question,
+    Quiz, Report, Results, Rival, Runner, Scene, Secret, Setup, Stage, exercise, rival,
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
@@ -515,19 +515,17 @@ impl Scene for TreesScene {
         }
     }
 
-    fn turns(&self) -> Option<u64> {
-        let walking = self.walks.walking.as_ref()?;
-        Some(walking.walk.outcome().steps.into())
-    }
-
-    fn is_timed(&self) -> bool {
-        let playing = self.walks.playing().filter(|_| self.lesson.is_none());
-        playing.is_some_and(|walking| walking.walk.is_under_way())
-    }
-
-    fn time(&self) -> Option<u64> {
-        let walking = self.walks.walking.as_ref()?;
-        Some(walking.walk.outcome().ticks.into())
+    fn elapsed(&self) -> Elapsed {
+        let Some(walking) = &self.walks.walking else {
+            return Elapsed::default();
+        };
+        let outcome = walking.walk.outcome();
+        let is_seen = self.lesson.is_none() && self.walks.playing().is_some();
+        Elapsed {
+            turns: Some(outcome.steps.into()),
+            ticks: Some(outcome.ticks.into()),
+            runs: is_seen && walking.walk.is_under_way(),
+        }
     }
 
     fn heading(&self) -> Option<String> {

@@ -12,8 +12,8 @@ use crate::input::{Button, Input, Mouse, Point};
 use crate::rng::Seed;
 use crate::scene::scores::{Order, Signing};
 use crate::scene::{
-    Event, Flow, Help, InPlay, Motion, Options, Practice, Question, Report, Rival, Runner, Scene,
-    Score, Screen, Secret, Setup, Stage, Table, Unsaved,
+    Elapsed, Event, Flow, Help, InPlay, Motion, Options, Practice, Question, Report, Rival, Runner,
+    Scene, Score, Screen, Secret, Setup, Stage, Table, Unsaved,
 };
 use crate::settings::{Change, Line, Request};
 use crate::ui::exercise::{self, SERIES, Series, Words};
@@ -402,10 +402,6 @@ impl Scene for Over {
         self.game.report()
     }
 
-    fn insist(&mut self) {
-        self.game.insist();
-    }
-
     fn restart(&mut self, seed: Seed) {
         let mut open = self.open.take();
         let told = open.as_mut().and_then(|open| open.tell(LEAST));
@@ -423,10 +419,6 @@ impl Scene for Over {
     fn seed(&self) -> Option<Seed> {
         let own = self.open.as_ref().map(|open| open.seed);
         own.or_else(|| self.game.seed())
-    }
-
-    fn screen(&self) -> Option<Screen> {
-        self.game.screen()
     }
 
     fn set_wide(&mut self, wide: bool) -> bool {
@@ -469,9 +461,11 @@ impl Scene for Over {
         }
     }
 
-    fn turns(&self) -> Option<u64> {
+    fn elapsed(&self) -> Elapsed {
         // Below an exercise the game stands still.
-        self.game.turns()
+        let below = self.game.elapsed();
+        let runs = below.runs && self.open.is_none();
+        Elapsed { runs, ..below }
     }
 
     fn runner(&self) -> Option<Runner> {
@@ -498,14 +492,6 @@ impl Scene for Over {
 
     fn topic(&self) -> Option<&'static str> {
         self.open.as_ref().map(|open| open.quiz.topic())
-    }
-
-    fn is_timed(&self) -> bool {
-        self.open.is_none() && self.game.is_timed()
-    }
-
-    fn time(&self) -> Option<u64> {
-        self.game.time()
     }
 
     fn in_play(&self) -> Option<InPlay> {

@@ -83,7 +83,7 @@ fn an_xray_that_moves_an_open_game_to_another_table_says_so_and_asks_where_it_is
         assert_eq!(said.iter().any(is_asked), asks, "{minutes}");
         assert_eq!(scene.tally.practice.has(Help::XRay), !asks);
         if asks {
-            scene.insist();
+            scene.say.insist();
             said = press(&mut scene, Button::X);
         }
         assert!(scene.show.xray && said.contains(&told), "{said:?}");
