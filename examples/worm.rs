@@ -8,7 +8,8 @@ use dedale::grid::{Dir, Distances, Pos, Size};
 use dedale::input::{Button, Input, keys::Command};
 use dedale::maze::{Construction, MazePlan, Orientation, WallGrid};
 use dedale::scene::{
-    Action, Entry, Event, Flow, Merge, Motion, Options, Results, Scene, Setup, Table,
+    Action, Entry, Event, Flow, Help, Merge, Motion, Options, Practice, Results, Scene, Setup,
+    Stage, Table,
 };
 use dedale::settings::{Kind, Setting, Settings};
 use dedale::{error::Result, games, rng::Seed, tick::Speed, ui::Panel, words::Id};
@@ -68,6 +69,8 @@ struct Worm {
     waited: u32,
     over: bool,
     xray: bool,
+    /// The help of this run: with any, such as going back in time, no result counts.
+    practice: Practice,
 }
 
 impl Worm {
@@ -84,6 +87,7 @@ impl Worm {
             waited: 0,
             over: false,
             xray: false,
+            practice: Practice::NONE,
         };
         worm.restart(seed);
         Ok(worm)
@@ -103,7 +107,8 @@ impl Worm {
             return None;
         }
         self.place_apple();
-        self.results.add(LONGEST, &[self.body.len() as u64])
+        let counts = self.practice.counts();
+        counts.then(|| self.results.add(LONGEST, &[self.body.len() as u64]))?
     }
 
     /// Each apple's place depends on the seed and its number only.
@@ -148,7 +153,20 @@ impl Scene for Worm {
         self.maze = maze.walls().clone();
         (self.seed, self.body) = (seed, vec![Pos::new(6, 6)]);
         (self.heading, self.waited, self.over) = (Dir::Right, 0, false);
+        self.practice = Practice::NONE;
         self.place_apple();
+    }
+
+    fn stage(&self) -> Stage {
+        if self.over { Stage::Over } else { Stage::Live }
+    }
+
+    fn practice(&self) -> Practice {
+        self.practice
+    }
+
+    fn add_help(&mut self, help: Help) {
+        self.practice.add(help);
     }
 
     fn seed(&self) -> Option<Seed> {

@@ -220,7 +220,7 @@ impl Meaning {
             .chain(commands)
     }
 
-    /// The meaning for this word, in exactly this spelling.
+    /// The meaning for this word, in exactly this spelling; or else that of the key with this name in English.
     pub fn named(word: &str) -> Option<Self> {
         if let Some(mouse) = mouse(word) {
             return Some(Self::Mouse(mouse));
@@ -236,8 +236,13 @@ impl Meaning {
             return known(key).map(|key| Self::Command(Command::Key(key)));
         }
         let old = OLD_WORDS.iter().find(|(old, _)| *old == word);
+        let key = || {
+            let is_key = |row: &&KeyRow| row.key == word || row.label.in_english() == word;
+            KEYS.iter().find(is_key).map(|row| row.meaning)
+        };
         old.map(|&(_, button)| Self::Button(button))
             .or_else(|| Self::all().find(|meaning| meaning.to_string() == word))
+            .or_else(key)
     }
 
     /// The number that marks a place on the screen which means this when it is clicked; `None` if it is more than what
@@ -539,6 +544,11 @@ mod tests {
         for meaning in Meaning::all() {
             assert_eq!(Meaning::named(&meaning.to_string()), Some(meaning));
         }
+        let keys = ["Esc", "F1", "PgUp", "N", "Enter"].map(|key| Meaning::named(key).unwrap());
+        assert_eq!(
+            keys.map(|meaning| meaning.to_string()),
+            ["Menu", "Help", "PageUp", "NewSeed", "Confirm"]
+        );
         for letter in ['a', 'Q', 'é', '-', ' '] {
             let meaning = Meaning::Command(Command::Letter(letter));
             assert_eq!(Meaning::named(&meaning.to_string()), Some(meaning));

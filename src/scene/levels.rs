@@ -282,18 +282,14 @@ impl<L, G> Levels<L, G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::settings::{Kind, Setting, Steps};
+    use crate::settings::{Kind, Setting};
 
     const TABLE: &[Setting] = &[Setting {
         word: "level",
         help: "",
         lines: &[],
         remembered: false,
-        kind: Kind::Number {
-            range: (1, 99),
-            first: 1,
-            steps: Steps::Round(&[(0, 1)]),
-        },
+        kind: Kind::number((1, 99), 1),
     }];
 
     /// Levels that hold their own number; a letter is a refused level.

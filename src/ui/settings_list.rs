@@ -91,7 +91,7 @@ const fn step(row: &Row, more: bool) -> Request {
 mod tests {
     use super::*;
     use crate::input::Point;
-    use crate::settings::{Kind, Setting, Steps};
+    use crate::settings::{Kind, Setting};
     use std::collections::BTreeMap;
 
     const fn setting(word: &'static str, kind: Kind) -> Setting {
@@ -106,14 +106,7 @@ mod tests {
 
     const TABLE: &[Setting] = &[
         setting("who", Kind::word("NAME", "", |_| Ok(()))),
-        setting(
-            "many",
-            Kind::Number {
-                range: (0, 9),
-                first: 3,
-                steps: Steps::Round(&[(0, 1)]),
-            },
-        ),
+        setting("many", Kind::number((0, 9), 3)),
     ];
     const AREA: Rect = Rect::new(10, 0, 50, 32);
 

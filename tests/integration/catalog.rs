@@ -14,7 +14,7 @@ use dedale::scene::{Action, Entry, Event, Files, Flow, Motion, Options, Scene};
 use dedale::settings::{Kind, Setting};
 use dedale::words::Id;
 
-use crate::{files, project};
+use crate::{files, player, project};
 
 /// The example: it must meet the same conditions, in the same cabinet.
 #[path = "../../examples/worm.rs"]
@@ -545,6 +545,28 @@ fn the_example_is_played_in_the_same_cabinet() {
     assert_eq!(played(&format!("{walk} Restart .4")).0, begun);
     let helped = played(&format!("{open} Help .2")).1;
     assert!(helped != picture);
+}
+
+#[test]
+fn the_example_s_best_is_that_of_runs_without_a_step_back() {
+    let best = |keys: &str| {
+        let script = Script::parse(&format!("Digit{} .4 {keys}", worm::GAMES.len())).unwrap();
+        let length = script.ticks();
+        let mut director =
+            Director::new(worm::GAMES, Assets::embedded(), Seed(4), Folders::default()).unwrap();
+        let mut platform = Scripted::new(script, length, Headless::new(length));
+        run(&mut director, &mut platform).unwrap();
+        let lines = player::written(&mut director);
+        let label = lines.iter().position(|line| line == "best");
+        lines[label.expect("the panel has a best") + 1].clone()
+    };
+    assert_eq!(best("Left .60"), "2");
+    assert_eq!(best("Down .20 +Back .10 -Back .40 Left .60"), "–");
+    // The next run counts again.
+    assert_eq!(
+        best("Down .20 +Back .10 -Back .40 Restart .4 Left .60"),
+        "2"
+    );
 }
 
 #[test]

@@ -102,6 +102,10 @@ impl Begun {
     /// The player begins again, even if no step has been made.
     pub fn begin_again(&mut self) {
         self.runner = None;
+        // A game without runners has only runs of this kind.
+        if self.number == 0 {
+            self.practice = Practice::NONE;
+        }
     }
 
     /// Every run so far was given this help: the one on the screen, and those that were left.
