@@ -31,8 +31,12 @@ const LINE: i32 = 40;
 const LIST_WIDTH: i32 = 352;
 /// More games than this are listed in two columns, up to nine: each has a digit.
 const MOST_LINES: usize = 5;
-/// Height of the chosen game's description, below two columns.
-const ABOUT: i32 = 16;
+/// Height of what is told of the chosen game, below two columns: what it is about, and its daily maze.
+const ABOUT: i32 = 32;
+/// The same where the columns leave less room: what it is about.
+const ABOUT_ALONE: i32 = 16;
+/// The most lines of two columns that leave room for both.
+const MOST_ROWS: i32 = 4;
 /// Space above the first line and below the last one, together.
 const LIST_MARGIN: i32 = 14;
 /// The list is centred in the space between the program's name and the last line.
@@ -230,31 +234,31 @@ impl Title {
             }
             canvas.icon(icon, x + 34, y);
             let number = format!("{} {}", index + 1, entry.title);
+            // It stays where it is under the pointer: a click there goes on.
+            let (about, color) = match open.get(index).copied().flatten() {
+                Some(Open::Game) => (say!("title-in-progress"), Color::YELLOW),
+                Some(Open::Race) => (say!("title-race"), Color::YELLOW),
+                None if chosen => (entry.about.text(), Color::WHITE),
+                None => (entry.about.text(), Color::SILVER),
+            };
+            let today = daily.get(index).unwrap_or(&Today::Untried);
+            let has_daily = chosen && entry.daily.is_some() || *today == Today::Waits;
             if columns(games) == 1 {
-                let color = if chosen { Color::WHITE } else { Color::SILVER };
                 canvas.text(x + 76, y + 5, &number, entry.accent);
-                let columns = (x + 76, area.x + area.w - PIECE);
-                // It stays where it is under the pointer: a click there goes on.
-                let (about, color) = match open.get(index).copied().flatten() {
-                    Some(Open::Game) => (say!("title-in-progress"), Color::YELLOW),
-                    Some(Open::Race) => (say!("title-race"), Color::YELLOW),
-                    None => (entry.about.text(), color),
-                };
-                canvas.line(columns, y + 18, about, color);
-                let today = daily.get(index).unwrap_or(&Today::Untried);
-                if chosen && entry.daily.is_some() || *today == Today::Waits {
+                canvas.line((x + 76, area.x + area.w - PIECE), y + 18, about, color);
+                if has_daily {
                     draw_daily(canvas, (place.x + place.w - 16, y + 5), (today, chosen));
                 }
-            } else {
-                // Only the name fits; the chosen game's description is below the list.
-                canvas.text(x + 76, y + 12, &number, entry.accent);
-                if chosen {
-                    canvas.centered(
-                        WIDTH / 2,
-                        area.y + area.h - 14,
-                        entry.about.text(),
-                        Color::WHITE,
-                    );
+                continue;
+            }
+            // Only the name fits; what is told of the chosen game is below the list.
+            canvas.text(x + 76, y + 12, &number, entry.accent);
+            if chosen {
+                let (left, bottom) = (area.x + 34, area.y + area.h);
+                let top = bottom - below(games) + 1;
+                canvas.line((left, area.x + area.w - PIECE), top, about, color);
+                if has_daily && below(games) == ABOUT {
+                    draw_daily(canvas, (area.x + area.w - 16, bottom - 18), (today, chosen));
                 }
             }
         }
@@ -297,7 +301,11 @@ fn columns(games: usize) -> i32 {
 
 /// Room below two columns for the chosen game's description.
 fn below(games: usize) -> i32 {
-    if columns(games) == 1 { 0 } else { ABOUT }
+    match columns(games) {
+        1 => 0,
+        _ if rows(games) > MOST_ROWS => ABOUT_ALONE,
+        _ => ABOUT,
+    }
 }
 
 /// Lines in a column.
