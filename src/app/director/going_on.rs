@@ -351,6 +351,7 @@ impl Director {
         };
         // The one who comes back is where the run was.
         session.resume();
+        self.races.leave(Place::Game(game));
         let (name, run) = (session.entry.name, session.run());
         let day = day_of(session.entry, &run.words, run.seed);
         // It may have been a visit.

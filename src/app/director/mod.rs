@@ -11,6 +11,7 @@ mod daily;
 mod film;
 mod front;
 mod going_on;
+mod help;
 mod input;
 mod keeping;
 mod leaving;
@@ -57,7 +58,6 @@ use crate::words::{report, say};
 pub use awaiting::Awaited;
 use back::Back;
 use clip::{Camera, Making};
-use daily::Daily;
 use film::{Before, FILM_TICKS};
 use front::Front;
 use going_on::Kept;
@@ -66,6 +66,7 @@ use painting::Picture;
 use picture::Arriving;
 use race::Races;
 use settings::FullScreen;
+use visit::Visit;
 
 /// How long a notice is shown.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
@@ -128,8 +129,7 @@ pub struct Director {
     ready: Option<u64>,
     /// The game goes back in time.
     back: Option<Back>,
-    /// The daily maze that is played.
-    daily: Option<Daily>,
+    visit: Visit,
     /// A clip of the last seconds is being made.
     making: Option<Making>,
     /// Watches every tick, if this run is filmed.
@@ -260,7 +260,7 @@ impl Director {
             back: None,
             film: None,
             coming_film: None,
-            daily: None,
+            visit: Visit::default(),
             making: None,
             camera: None,
             awaited: None,

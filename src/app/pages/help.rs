@@ -473,8 +473,10 @@ impl HelpPage {
         });
         let by = wheel + by.sum::<isize>();
         self.page = before.saturating_add_signed(by).min(last);
-        let changed = !pressed.is_empty() || self.page != before;
-        (left.then_some(Choice::Leave), changed)
+        let moved = self.page != before;
+        let idle = pressed.iter().next().filter(|_| !moved).map(Choice::Idle);
+        let choice = if left { Some(Choice::Leave) } else { idle };
+        (choice, !pressed.is_empty() || moved)
     }
 
     /// The page at this height of the rail.
@@ -974,11 +976,8 @@ mod tests {
             let ends = page.in_sight().last().copied() == page.rows.last();
             assert!(last > 0 && ends, "{}", entry.name);
             assert_no_table_is_cut(&page, entry.name);
-            assert!(
-                page.tick(Input::press(Button::Down).pressed, None)
-                    .0
-                    .is_none()
-            );
+            let told = page.tick(Input::press(Button::Down).pressed, None).0;
+            assert_eq!(told, Some(Choice::Idle(Button::Down)));
             assert_eq!(page.page, last);
             for _ in 0..9 {
                 page.tick(Input::press(Button::PageUp).pressed, None);

@@ -403,11 +403,10 @@ impl ScoresPage {
             let is_read = entering.takes_key(!pressed.is_empty());
             let blinks = entering.ticks.is_multiple_of(BLINK_TICKS);
             let mut buttons = pressed.iter().filter(|_| is_read);
-            let done = buttons.any(|button| self.enter(button));
+            let choice = buttons.find_map(|button| self.enter(button));
             if let Some(mouse) = mouse.filter(|_| is_read) {
                 self.point_at_letters(mouse);
             }
-            let choice = self.choice_of_done().filter(|_| done);
             return (choice, blinks || !pressed.is_empty() || mouse.is_some());
         }
         let pick = |choice: Option<Choice>, button| choice.or(self.press(button));
@@ -418,21 +417,19 @@ impl ScoresPage {
         (choice, changed || self.entering.is_some())
     }
 
-    /// Handles a button while initials are entered; whether they are done.
-    fn enter(&mut self, button: Button) -> bool {
-        let Some(entering) = &mut self.entering else {
-            return false;
-        };
+    /// Handles a button while initials are entered.
+    fn enter(&mut self, button: Button) -> Option<Choice> {
+        let entering = self.entering.as_mut()?;
         let last = Initials::LETTERS - 1;
         match button {
             // As on the machines: up goes on in the alphabet.
             Button::Up | Button::Down => self.name.turn(entering.place, button == Button::Up),
             Button::Left | Button::U => entering.place = entering.place.saturating_sub(1),
             Button::Right => entering.place = (entering.place + 1).min(last),
-            Button::Confirm => return true,
-            _ => {}
+            Button::Confirm => return self.choice_of_done(),
+            _ => return Some(Choice::Idle(button)),
         }
-        false
+        None
     }
 
     /// Handles the mouse while initials are entered: a click on a letter turns it, and so does the wheel.
