@@ -50,7 +50,7 @@ impl Director {
                     if page.lets_see_the_end()
                         || page.is_entering() && self.tape.defaults.are_before_initials_help() => {}
                 // It would end what is being prepared.
-                Some(Page::GoingOn(_)) if self.arriving.is_some() => {}
+                Some(Page::GoingOn(_)) if self.opening.arriving.is_some() => {}
                 _ => self.show_help(),
             },
             Command::Digit(digit) => match (self.pages.top(), self.place) {
