@@ -63,6 +63,8 @@ menu-help = Help
 menu-settings = Settings
 menu-records = Records
 menu-end-race = End the race
+# The game that waits behind a race.
+menu-return = Back to your game
 menu-card = Daily card
 menu-take = Take this maze to…
 menu-take-to = Take this maze to
@@ -124,10 +126,10 @@ meaning-menu-full-screen = The window fills the screen.
 meaning-menu-full-screen-off = The picture is in a window.
 meaning-menu-no-full-screen = This system has no full screen.
 meaning-menu-questions = Asks before you lose a level or a minute of play.
-meaning-menu-questions-off = Asks for unsaved work, not for games or dailies.
+meaning-menu-questions-off = Asks only about work that is not saved.
 meaning-menu-wide = Hides the panel and key lines if that enlarges the board.
 meaning-menu-wide-off = Panel and key lines stay.
-meaning-menu-race = A pale figure plays the best run that began like yours.
+meaning-menu-race = A pale figure replays the best run from your start.
 meaning-menu-race-off = You play alone.
 meaning-menu-volume = How loud everything is.
 meaning-menu-mute = No sound. M does this anywhere.
@@ -186,20 +188,27 @@ help-words = Words
 help-games = The games
 help-around = Around them
 help-around-told =
-    Tab shows the ten best runs of each game, with their films. You can watch them, and race against them.
-    X plays the daily maze: the same for everybody, and the first try of a day counts.
-    A game that you leave after your first move waits, even if you quit: the next start shows it.
+    Tab shows the ten best runs of each game. You can watch their films and race against them.
+    X opens the daily maze, the same for everyone: your first try of the day counts.
+    A game that you leave after your first move waits for you, even if you quit: the next start shows it.
     Esc opens the menu: settings for picture, sound, keys and language, and your initials.
-    In a game L leads to its lesson, if it has one, T to an exercise.
-help-practice = Practice: with help ({ $help }), a run stands below all others in the records and beats none.
+    In a game, L opens its lesson, if it has one, and T an exercise.
+help-practice = Practice: a run with help ({ $help }) ranks below all others in the records and beats none.
 help-practice-by =
-    .trees = the way out, distances, a click past forks not seen, rewind, a maze that help has shown before
-    .pacman = X-ray, slow motion, steps, pilot, rewind
+    .trees = the way out, distances, a click beyond forks you have not seen, rewinding, a maze that help has shown before
+    .pacman = X-ray, slow motion, single steps, pilot, rewinding
     .sokoban = pushes made by hints, a solution that is not yours
-    .quest = rewind, steps; in the dark the X-ray, and a maze that it has shown before
-    .robot = slow motion, steps, rewind; in the dark the X-ray, the pencil, and a maze shown or felt before
+    .quest = rewinding, single steps; in the dark, the X-ray and any maze that it has shown before
+    .robot = slow motion, single steps, rewinding; in the dark, the X-ray, the pencil and any maze seen or felt before
 help-seed = Seed: the number that all chance comes from. The same seed and keys give the same game again.
 help-no-command-line = None: its maze came from another game.
+
+# Above the rules, once a run has ended; what is between belongs to games with seeds.
+help-over =
+    This run is over. { $enter } goes on; { $restart } plays the same again{ $seed ->
+        [none] {""}
+       *[other] , { $seed } with a new seed
+    }. Hold { $back } to go back into it. { $menu } opens the menu, with the records and the way to the title.
 
 ## Records
 
@@ -210,12 +219,12 @@ records-among = In the top ten!
 # The tables have 44 letters in a line. Titles have 40.
 records-rules =
     The best runs of each game and each set of
-    rules. Runs with help, such as the X-ray, stand
+    rules. Runs with help, such as the X-ray, rank
     below all others. Enter shows the film of a
     run; C races against it.
 
-    Below the table you read the seed of the
-    chosen run, and which help it had. The crown
+    Below the table are the seed of the chosen
+    run and the help it had. The crown
     marks the best run. Your runs are signed with
     your initials: Tab changes them.
 records-none = No game keeps records.
@@ -223,12 +232,12 @@ records-place = { $number } / { $all }
 records-empty = No runs yet
 # What brings one in.
 records-empty-until =
-    .exercise = T in the game: a whole exercise
-    .trees = Enter in a grown maze: a walk to all flags
-    .sokoban = A level that is solved
-    .pacman = A game by these rules, to its end
-    .quest = A game, open or hidden, to its end
-    .robot = Race: your own way out of a made maze
+    .exercise = Finish an exercise: T in the game
+    .trees = Enter in a grown maze: reach all flags
+    .sokoban = Solve a level
+    .pacman = Play a game by these rules to the end
+    .quest = Play an open or a hidden game to the end
+    .robot = Race: drive out of a random maze
 table-name = name
 table-date = date
 # How a run was played: 5 letters, with its heading.
@@ -248,8 +257,19 @@ records-name = Your initials
 # On the help page, while they are entered.
 initials-rules =
     Three letters sign your runs in the records.
-    Turn a letter with the arrows, or type it.
-    Your next run begins with the same letters.
+    Type them, or turn a letter with the arrows up
+    and down, and go to the next with the right one.
+
+    Your next runs are signed alike; you can change
+    that each time. Runs that are signed keep their
+    letters.
+
+    Between runs, Tab in the records changes them,
+    and so does the line Initials in the settings.
+    AAA is everyone who has not chosen yet.
+
+    Whoever races against a run reads its letters
+    beside the pale figure: vs and your initials.
 
 ## A line on which you type
 
@@ -265,7 +285,7 @@ field-letters = Letters; Backspace deletes
 ## Notices
 
 # Short lines for a few seconds. A path or a reason can follow some of them.
-notice-records-forgotten = Records reset; old ones are in { $file }
+notice-records-forgotten = Records erased; the old ones are in { $file }
 # AAA is what everybody signs with until the initials are entered.
 notice-run-signed =
     { $name ->
@@ -293,6 +313,9 @@ notice-race-damaged = No race: the film cannot be used
 notice-race-none = No race: its start cannot be repeated
 notice-race-gone = The race is over: the film of { $name } is gone
 notice-race-recorded = No race in a recorded run
+# A game waits behind the race, and the key of the menu leads back to it: whole, and where little room is left.
+notice-left = Your game of { $game } waits: { $key } leads back to it
+notice-left-brief = Your game waits ({ $key })
 notice-race-begins = Race against { $name }: { $result }
 # The same in a panel, of a game of points: 12 letters.
 notice-race-brief = { $name }: { $result }
@@ -387,6 +410,7 @@ notice-islands-fit =
     }
 notice-nothing-grows = Nothing was planted, so nothing grows
 # A key that does nothing in this place.
+notice-idle-here = { $key } does nothing here
 notice-idle-key = { $key } does nothing here. { $help }: help
 notice-refused =
     { $word ->
@@ -548,7 +572,7 @@ robot-sign-order = The order of visits: blue first, orange last
 
 keys-title = Keys
 keys-rules =
-    Here every key can have another use. Choose a
+    Any key can have another use here. Choose a
     line, press { $key }, then the new key. If that key
     is in use, press it again to use it here. To remove
     a key, press it twice on its own line.
@@ -561,7 +585,7 @@ keys-conflict = { $key } already does “{ $does }”. Press it again to use it 
 keys-bound = { $key } now means: { $does }
 keys-own = { $key } does this already. Press it again to remove it.
 keys-freed = { $key } no longer means: { $does }
-keys-last = { $key } stays: no other key that every keyboard has means: { $does }
+keys-last = { $key } stays: it is the only key of every keyboard for: { $does }
 keys-reset = Default keys for: { $does }
 keys-reset-all = { $key } again: default keys for all
 keys-all-reset = All keys are the default ones.
@@ -581,10 +605,10 @@ going-on-rules =
     gives it up, and the others wait here. Esc
     leaves the page: the title marks games that
     wait, and each goes on when you choose it
-    there. The time is that of the run. A daily
-    try that counts still counts on the same day.
-    Twelve games are kept; the oldest makes room
-    for a new one.
+    there. The time shown is that of the run. A
+    daily try that counts goes on counting until
+    the day ends. Twelve games are kept; the
+    oldest makes room for a new one.
 
 ## A game in pause
 
@@ -614,9 +638,9 @@ notice-film-over = The game is over here: rewind it first
 film-title = A film of { $game }
 film-rules =
     A film shows a run as it was played, and
-    you can go on from any moment of it: that
-    game is practice. Click or drag the bar
-    at the bottom to go anywhere.
+    you can take over at any moment: that game
+    is practice. Click or drag the bar at the
+    bottom to go anywhere.
 film-differs-at = At { $time } (tick { $tick }) it becomes another game than recorded
 film-differs = Between { $from } and { $until } it becomes another game than recorded
 
@@ -644,19 +668,19 @@ question-daily = Only one try a day counts.
 # On the help page, of a page of a game and of the rules.
 help-rules = Rules
 help-page =
-    .lesson = The lesson goes step by step, on and back, and your game waits behind it. O hides what it tells: a question to a class.
-    .sweep-by-sweep = The lesson shows how the maps of the classroom are made: sweep by sweep, until no number changes. O hides what it tells.
-    .all-levels = The levels of a collection, and what you have of each: begun, solved, the fewest moves, the fewest pushes. A level waits as you left it.
-    .choices = In an open game you see the whole maze, except in mines. A hidden one you discover as you walk, for twice the points. The builder and the dead ends shape its mazes.
-    .rules = Choose the rules, then the board. Arcade is the game of 1980. Classroom goes square by square, and a pilot shows how it thinks. Tab shows more lines.
+    .lesson = The lesson goes step by step, forward and back, while your game waits. O hides the answers, to let a class find them.
+    .sweep-by-sweep = The lesson shows how the maps of the classroom are made: sweep by sweep, until no number changes. O hides the answers.
+    .all-levels = The levels of a collection, and how far you are in each: begun, solved, fewest moves, fewest pushes. Each level waits as you left it.
+    .choices = In an open game you see the whole maze, except in mines. You discover a hidden one as you walk, for twice the points. The builder and the opened dead ends shape the mazes.
+    .rules = Choose the rules, then the board. Arcade is the game of 1980. Classroom goes square by square, and a pilot shows how it thinks. Tab shows more settings.
     .first-page = Watch a robot search, as slowly as you like. Race against robots in the dark. Or draw a grid and let a robot try it.
     .you-race =
         Drive to the exit before the robots. In the dark you see only the floor that you have felt, and the robots’ lamps; the map shows what you have felt so far. “Floor shown: all” in the settings lights the maze.
-        The clock counts steps. It starts with your first step and waits only when all others have ended. A robot that sees the whole maze thinks first: each thought takes a step.
-        The first one out wins. The records count your way, not the clock.
+        The clock counts steps. It starts with your first step and waits only when all others have finished. A robot that sees the whole maze thinks first: each thought takes a step.
+        The first one out wins. The records count your path, not the clock.
     .pencil = Draw a grid of your own: walls, one entry, exits. Then try it: a robot looks for the way out.
     .settings-race = Who runs here, how fast, and in which maze. With a second name it is a race.
-    .solution = The program’s solution, push by push, on and back. Your game waits behind it.
+    .solution = The program’s solution, push by push, forward and back. Your game waits meanwhile.
 # Of an exercise: its topic, what it asks, what counts, and keys.
 help-exercise = Exercise, { $topic }: twenty questions. { $asks }
 help-exercise-asks =
@@ -672,18 +696,18 @@ help-exercise-asks =
     .walls = A wall is picked: is it built, does it wait, or is it refused?
     .maps = Which number comes into a square of the map, and which way does a ghost turn?
     .villains = You wait: which way does a villain go?
-help-exercise-counts = After each answer you read why it is right, and at the end what you missed. With ten right answers or more the series comes into the records, in a table of its topic. Rewinding counts as help.
-help-exercise-waits = { $key } leads back to the game: the exercise waits there, and { $key } goes on with it. { $restart } begins another series. The X-ray and hints do not work here. In a lesson { $cover } hides the answers.
+help-exercise-counts = After each answer you read why it is right, and at the end what you missed. With ten or more right answers, the exercise enters the records, in a table of its topic. Rewinding counts as help.
+help-exercise-waits = { $key } leads back to the game; the exercise waits, and { $key } goes on with it. { $restart } begins another one. The X-ray and hints do not work here. In a lesson { $cover } hides the answers.
 # Of a race against an earlier run.
-help-race = Race against { $name } ({ $result }): the pale figure plays that run and is where it was at this point. It touches nothing and is no help. { $told } { $restart }: the same race again. The menu ({ $menu }) can end it. If you leave, it waits.
+help-race = Race against { $name } ({ $result }): the pale figure replays that run and is where it was at this moment. It touches nothing and is no help. { $told } { $restart }: the same race again. The menu ({ $menu }) ends it. If you leave, it waits.
 help-race-lead = In the panel, + is your lead in points.
 help-race-result = The panel shows the result to beat.
 # Of a daily maze whose try does not count.
-help-daily-again = Daily maze { $day }: only the first try of that day counts. What you play from now on does not, so X-ray and hints change nothing.
+help-daily-again = Daily maze { $day }: only the first try of that day counts. This one does not, so X-ray and hints cost nothing.
 # On the help page, below the rules.
 help-daily =
     Daily maze: this try counts. The first move uses it up;
-    you can leave and go on. X-ray, hints and
+    you can leave it and go on later. X-ray, hints and
     other help end it.
 question-daily-end = End today's try?
 question-daily-costs = It ends without a result.
@@ -1064,7 +1088,7 @@ exercise-because =
         [one] .
        *[other] ; of equal ones the first.
     }
-exercise-over = The series is over: { $right } of { $all } right
+exercise-over = The exercise is over: { $right } of { $all } right
 # What was missed, each with its number, such as "built 2, waits 1".
 exercise-missed = Missed: { $what }. Enter asks another twenty.
 exercise-missed-each = { $what } { $number }
@@ -1938,7 +1962,7 @@ pacman-over-new = new seed
 # In a question before games on several boards are given up.
 pacman-question-others = Games on other boards: { $games }
 
-pacman-notice-kept = Your game on { $board } waits
+pacman-notice-kept = Your game on “{ $board }” waits
 pacman-refusal-too-wide = The arcade needs a board of at most 28 columns
 pacman-refusal-no-house = The arcade needs a ghost house with a door
 pacman-refusal-no-ghost = The arcade needs a ghost
@@ -2730,14 +2754,14 @@ robot-podium-looked = * saw the whole grid
 robot-podium-stepped = * took steps back
 robot-podium-again = again
 # Of a race against one other, on the card of a daily maze.
-robot-earned-before = Out before { $name }
-robot-earned-with = Out together with { $name }
-robot-earned-after = Out after { $name }
+robot-earned-before = Out before “{ $name }”
+robot-earned-with = Out together with “{ $name }”
+robot-earned-after = Out after “{ $name }”
 robot-podium-new = new seed
 robot-podium-grids = grids
 robot-podium-grid = grid
 # Who has won.
-robot-podium-wins = { $name } wins!
+robot-podium-wins = Winner: { $name }
 robot-podium-you = You win!
 robot-podium-tie = A tie: { $names }
 robot-podium-nobody = Nobody got out
@@ -2773,14 +2797,14 @@ robot-costs-point = { $name }: { $quantity } { $value }, { $side } cells per sid
 robot-costs-side = cells per side
 
 # Notices, and a question of 28 letters.
-robot-notice-back = Another way from here makes it practice
+robot-notice-back = To go another way from here is practice
 robot-notice-helped = No record in this race: { $help }
 robot-helped-slow = it was slowed down
 robot-helped-steps = steps were taken back
 # A race of the ladder begins.
 robot-notice-rung =
     Rung { $rung }: beat { $rivals ->
-        [one] { $name }
+        [one] “{ $name }”
         [2] both robots
        *[other] all { $rivals } robots
     }{ $ahead ->
@@ -2794,15 +2818,15 @@ robot-notice-random = A random maze; { $key } leads back to the grids
 robot-first-watch = Watch
 robot-first-watch-means =
     A robot looks for the way out
-    and tells how it thinks.
+    and tells you how it thinks.
 robot-first-race = Race
 robot-first-race-means =
-    In the dark, be the first at
-    the exit at the bottom right.
+    In the dark, be first at the
+    exit, at the bottom right.
 # The same on the ladder.
 robot-first-race-rung =
     Be out before { $rivals ->
-        [one] { $name }
+        [one] “{ $name }”
         [2] both robots
        *[other] all { $rivals } robots
     }.

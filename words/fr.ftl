@@ -64,6 +64,8 @@ menu-help = Aide
 menu-settings = Réglages
 menu-records = Records
 menu-end-race = Finir le duel
+# The game that waits behind a race.
+menu-return = Retour à votre partie
 menu-card = Bilan du jour
 menu-take = Emporter ailleurs…
 menu-take-to = Emporter vers
@@ -201,6 +203,13 @@ help-practice-by =
 help-seed = Graine : le nombre dont vient tout le hasard. La même graine et les mêmes touches redonnent la même partie.
 help-no-command-line = Aucune : son labyrinthe vient d’un autre jeu.
 
+# Above the rules, once a run has ended; what is between belongs to games with seeds.
+help-over =
+    Cette partie est finie. { $enter } continue ; { $restart } rejoue la même{ $seed ->
+        [none] {""}
+       *[other] , { $seed } avec une nouvelle graine
+    }. Gardez { $back } enfoncée pour y revenir. { $menu } ouvre le menu, avec les records et l’écran titre.
+
 ## Records
 
 # Of a run that has just ended: 20 letters. The first one is also a sign over the game, in 11 letters.
@@ -247,9 +256,21 @@ records-name = Vos initiales
 
 # On the help page, while they are entered.
 initials-rules =
-    Trois lettres signent vos records. Choisissez
-    chaque lettre aux flèches, ou tapez-la. La
-    prochaine partie reprendra ces lettres.
+    Trois lettres signent vos parties dans les
+    records. Tapez-les, ou changez une lettre avec
+    les flèches haut et bas, puis passez à la
+    suivante avec la flèche droite.
+
+    Les parties suivantes reprendront ces lettres ;
+    vous pourrez les changer à chaque fois. Celles
+    qui sont déjà signées gardent les leurs.
+
+    Entre deux parties, Tab dans les records les
+    change, et la ligne Initiales des réglages
+    aussi. AAA, c’est qui n’a pas encore choisi.
+
+    Qui vous défie en duel lit vos lettres près
+    de l’ombre : vs, puis vos initiales.
 
 ## A line on which you type
 
@@ -293,6 +314,9 @@ notice-race-damaged = Pas de duel : le film est inutilisable
 notice-race-none = Pas de duel : ce départ ne peut pas être rejoué
 notice-race-gone = Le duel est fini : le film de { $name } a disparu
 notice-race-recorded = Pas de duel pendant un enregistrement
+# A game waits behind the race, and the key of the menu leads back to it: whole, and where little room is left.
+notice-left = Votre partie ({ $game }) attend : { $key } y ramène
+notice-left-brief = Votre partie attend ({ $key })
 notice-race-begins = Duel contre { $name } : { $result }
 # The same in a panel, of a game of points: 12 letters.
 notice-race-brief = { $name } : { $result }
@@ -394,6 +418,7 @@ notice-islands-fit =
 notice-nothing-grows = Rien n’est planté, donc rien ne pousse
 # A key that does nothing in this place.
 notice-idle-key = { $key } ne fait rien ici. { $help } : aide
+notice-idle-here = { $key } ne fait rien ici
 notice-refused =
     { $word ->
         [board] Plateaux inutilisables : { $refused } sur { $all } ; { $first }
@@ -660,11 +685,11 @@ question-daily = Un seul essai par jour.
 # On the help page, of a page of a game and of the rules.
 help-rules = Règles
 help-page =
-    .lesson = La leçon va pas à pas, en avant et en arrière ; la partie attend derrière. O cache ce qu’elle dit : une question à la classe.
-    .sweep-by-sweep = La leçon montre comment naissent les cartes de la classe : balayage après balayage, tant qu’un nombre change. O cache ce qu’elle dit.
+    .lesson = La leçon va pas à pas, en avant et en arrière, pendant que votre partie attend. O cache les réponses, pour les demander à la classe.
+    .sweep-by-sweep = La leçon montre comment naissent les cartes de la classe : balayage après balayage, tant qu’un nombre change. O cache les réponses.
     .all-levels = Les niveaux d’une collection, et où vous en êtes : commencé, résolu, le moins de pas, le moins de poussées. Un niveau attend comme vous l’avez laissé.
     .choices = En jeu ouvert, vous voyez tout le labyrinthe, sauf dans les mines. En jeu caché, vous le découvrez en marchant, pour deux fois plus de points. La méthode et les impasses donnent la forme des labyrinthes.
-    .rules = Choisissez les règles, puis le plateau. L’arcade est le jeu de 1980. La classe va case par case, et un pilote montre ses raisons. Tab montre plus de lignes.
+    .rules = Choisissez les règles, puis le plateau. L’arcade est le jeu de 1980. La classe va case par case, et un pilote montre ses raisons. Tab montre plus de réglages.
     .first-page = Regardez un robot chercher, aussi lentement que vous voulez. Courez contre des robots dans le noir. Ou dessinez une grille, et un robot l’essaie.
     .you-race =
         Sortez avant les robots. Dans le noir, vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré. « Sol vu : tout » dans les réglages éclaire le labyrinthe.
@@ -672,7 +697,7 @@ help-page =
         Le premier sorti gagne. Les records comptent votre trajet, pas le chrono.
     .pencil = Dessinez votre grille : des murs, une entrée, des sorties. Puis essayez-la : un robot cherche la sortie.
     .settings-race = Qui court ici, à quelle vitesse et dans quel labyrinthe. Avec un deuxième nom, c’est une course.
-    .solution = La solution du programme, poussée par poussée, en avant et en arrière. La partie attend derrière.
+    .solution = La solution du programme, poussée par poussée, en avant et en arrière. Votre partie attend.
 # Of an exercise: its topic, what it asks, what counts, and keys.
 help-exercise = Exercice, { $topic } : vingt questions. { $asks }
 help-exercise-asks =
@@ -695,7 +720,7 @@ help-race = Duel contre { $name } ({ $result }) : l’ombre rejoue cette partie
 help-race-lead = Dans le panneau, + est votre avance en points.
 help-race-result = Le panneau montre le résultat à battre.
 # Of a daily maze whose try does not count.
-help-daily-again = Défi du jour { $day } : seul le premier essai de ce jour compte. La suite ne compte pas : rayons X et indices n’y changent rien.
+help-daily-again = Défi du jour { $day } : seul le premier essai de ce jour compte. Celui-ci ne compte pas : rayons X et indices ne coûtent rien.
 # On the help page, below the rules.
 help-daily =
     Défi du jour : cet essai compte. Le premier pas
@@ -1963,7 +1988,7 @@ pacman-over-new = autre graine
 # In a question before games on several boards are given up.
 pacman-question-others = Autres plateaux : { $games }
 
-pacman-notice-kept = Votre partie attend sur { $board }
+pacman-notice-kept = { $board } : partie en attente
 pacman-refusal-too-wide = L’arcade exige un plateau d’au plus 28 colonnes
 pacman-refusal-no-house = L’arcade exige une maison munie d’une porte
 pacman-refusal-no-ghost = L’arcade exige au moins un fantôme
@@ -2738,7 +2763,7 @@ robot-failed-not-yet = pas encore sorti
 robot-podium-best = N° 1 de vos records
 robot-podium-note = Le chrono compte réflexion et marche
 # The race was one of the ladder: its rung is climbed, or not; and the run of wins, if it is one.
-robot-podium-climbed = Échelon { $rung } gravi, puis { $name }
+robot-podium-climbed = Échelon { $rung } gravi ! Suivant : { $name }
 robot-podium-top = Les { $all } échelons sont gravis !
 robot-podium-stays = Vous restez à l’échelon { $rung } sur { $all }
 robot-podium-run = { $wins } victoires de suite, record { $longest }
@@ -2751,14 +2776,14 @@ robot-podium-looked = * a vu toute la grille
 robot-podium-stepped = * a reculé
 robot-podium-again = rejouer
 # Of a race against one other, on the card of a daily maze.
-robot-earned-before = Sorti avant { $name }
-robot-earned-with = Sorti en même temps que { $name }
-robot-earned-after = Sorti après { $name }
+robot-earned-before = Sorti avant « { $name } »
+robot-earned-with = En même temps que « { $name } »
+robot-earned-after = Sorti après « { $name } »
 robot-podium-new = graine
 robot-podium-grids = grilles
 robot-podium-grid = grille
 # Who has won.
-robot-podium-wins = { $name } gagne !
+robot-podium-wins = Vainqueur : { $name }
 robot-podium-you = Vous gagnez !
 robot-podium-tie = Ex æquo : { $names }
 robot-podium-nobody = Personne n’est sorti
@@ -2801,7 +2826,7 @@ robot-helped-steps = des pas ont été repris
 # A race of the ladder begins.
 robot-notice-rung =
     Échelon { $rung } : contre { $rivals ->
-        [one] { $name }
+        [one] « { $name } »
        *[other] { $rivals } robots
     }{ $ahead ->
         [0] {""}
@@ -2822,7 +2847,7 @@ robot-first-race-means =
 # The same on the ladder.
 robot-first-race-rung =
     Sortez avant { $rivals ->
-        [one] { $name }
+        [one] « { $name } »
        *[other] les { $rivals } robots
     }.
     Échelon { $rung } sur { $all }{ $wins ->

@@ -52,6 +52,8 @@ pub enum Choice {
     Race,
     /// Race no longer.
     EndRace,
+    /// Back to the game that waits behind a race.
+    Return,
     /// The settings.
     Settings,
     /// Change a setting.

@@ -50,8 +50,8 @@ pub struct Canvas<'a> {
     pub screen: &'a mut Framebuffer,
     theme: &'a Theme,
     scale: i32,
-    /// The last page drawn; the screen, if there is none.
-    page: Rect,
+    /// The last page drawn.
+    page: Option<Rect>,
     /// The last sign beside the board.
     sign: Rect,
 }
@@ -114,8 +114,8 @@ const NOTICE_ROOM: i32 = 96;
 const PANEL_EDGE: i32 = 2;
 /// The whole canvas.
 pub const SCREEN: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
-/// Where a notice in two lines stands within the frame of a page.
-const WITHIN_PAGE: Rect = Rect::new((WIDTH - 232) / 2, 0, 232, HEIGHT);
+/// The height of a page's head: its frame and title, above all of its lines.
+const HEAD: i32 = 25;
 /// Upper left of the nine pieces of a panel on the sheet.
 const PANEL: (i32, i32) = (0, 16);
 const CURSOR: Rect = Rect::new(0, 0, 16, 16);
@@ -151,7 +151,7 @@ impl<'a> Canvas<'a> {
             screen,
             theme,
             scale,
-            page: SCREEN,
+            page: None,
             sign: Rect::NOTHING,
         }
     }
@@ -251,7 +251,7 @@ impl<'a> Canvas<'a> {
 
     /// A page's background with its frame; sides are multiples of 8, at least 16.
     pub fn panel(&mut self, area: Rect) {
-        self.page = area;
+        self.page = Some(area);
         self.screen.lay_over(self.enlarged(area));
         let (last_x, last_y) = (area.w / PIECE - 1, area.h / PIECE - 1);
         let piece = |at: i32, last: i32| {
@@ -449,7 +449,7 @@ impl<'a> Canvas<'a> {
     /// The mark of a muted program in the first corner of the page, or of the screen, that is blank; else in the upper
     /// left.
     pub fn mute_mark(&mut self) {
-        let Rect { x, y, w, h } = self.page.inset(FRAME + 3);
+        let Rect { x, y, w, h } = self.page.unwrap_or(SCREEN).inset(FRAME + 3);
         let (right, bottom) = (x + w - PIECE, y + h - PIECE);
         let corners = [(x, y), (right, y), (x, bottom), (right, bottom)];
         let is_blank = |&(x, y): &(i32, i32)| {
@@ -465,7 +465,8 @@ impl<'a> Canvas<'a> {
     /// too small, or the run is over, it is at that edge of the board that is farther from the player's figure, and not
     /// over keys if there is a choice; or at the bottom of the screen if there is no board. What does not fit into four
     /// lines is cut off. It stays where it was in the picture
-    /// `before`, unless the board is another one, or the ground there is no longer blank.
+    /// `before`, unless the board is another one, or the ground there is no longer blank. A page that it is told of keeps
+    /// its keys and lines: see [`Self::place_at_page`].
     pub fn notice(&mut self, text: &str, sight: Sight, before: Option<NoticePlace>) -> NoticePlace {
         let set = |room: i32| set_notice(text, room);
         let size = |room: i32| notice_size(text, room);
@@ -475,12 +476,15 @@ impl<'a> Canvas<'a> {
             place.board == sight.board && (!place.is_free || is_blank())
         };
         let same = before.filter(stays);
-        let free = match same {
-            Some(_) => None,
-            None => self.free_place(sight.board, size),
+        let page = self.page.filter(|_| sight.board.is_empty());
+        let free = match (same, page) {
+            (Some(_), _) => None,
+            (None, Some(page)) if page != SCREEN => None,
+            (None, _) => self.free_place(sight.board, size),
         };
         let is_free = same.map_or(free.is_some(), |place| place.is_free);
         let known = same.map(|place| (place.area, place.room)).or(free);
+        let known = known.or_else(|| page.map(|page| Self::place_at_page(page, text)));
         let over_keys = || self.place_over_keys(sight.board, |room| closely(size(room)));
         let known = known.or_else(|| (!sight.is_over).then(over_keys)?);
         let (area, room) = known.unwrap_or_else(|| {
@@ -518,6 +522,30 @@ impl<'a> Canvas<'a> {
             room,
             is_free,
         }
+    }
+
+    /// Where a notice is that finds no blank ground on a page that fills the screen: over the head of the page. Beside a
+    /// smaller page it is above it, or else below, if there is room; and that room's width.
+    fn place_at_page(page: Rect, text: &str) -> (Rect, i32) {
+        let rooms = [page.w, WIDTH].map(|width| width - 2 * PIECE);
+        let fits = |&room: &i32| {
+            let (lines, _, is_whole) = set_notice(text, room);
+            is_whole && lines.len() <= 2
+        };
+        let room = rooms.into_iter().find(fits).unwrap_or(rooms[1]);
+        let (_, (w, h), _) = set_notice(text, room);
+        let beside = |y: i32| Rect::new((WIDTH - w) / 2, y, w, h);
+        let (above, below) = (page.y - h - 2, page.y + page.h + 2);
+        let place = if above >= 0 {
+            beside(above)
+        } else if below + h <= HEIGHT {
+            beside(below)
+        } else {
+            let width = w.max(page.w - 2 * FRAME);
+            let top = page.y + (HEAD - h).clamp(0, FRAME);
+            Rect::new((WIDTH - width) / 2, top, width, h.max(HEAD - FRAME))
+        };
+        (place, room)
     }
 
     /// Whether there is blank ground beside a board for a notice.
@@ -582,7 +610,7 @@ impl<'a> Canvas<'a> {
     ) -> Option<(Rect, i32)> {
         let around = around(board);
         let regions = if board.is_empty() {
-            &[SCREEN, WITHIN_PAGE][..]
+            &[SCREEN][..]
         } else {
             &around
         };

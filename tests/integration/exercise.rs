@@ -179,7 +179,7 @@ fn the_end_of_a_series_says_what_was_missed_and_what_comes_next() {
         ("robot", &[("exercise", "yes"), ("race", racers)], &names),
     ] {
         let mut director = begun(game, 7, words);
-        let is_over = |director: &mut Director| says(director, "The series is over: ");
+        let is_over = |director: &mut Director| says(director, "The exercise is over: ");
         // The last answer leads to initials, which take arrows, too.
         while !says(&mut director, " 20 of 20") {
             press(&mut director, "Down .2");
@@ -197,7 +197,7 @@ fn the_end_of_a_series_says_what_was_missed_and_what_comes_next() {
         let all = written(&mut director);
         let told = all.join(" ");
         let (_, right) = told
-            .split_once("The series is over: ")
+            .split_once("The exercise is over: ")
             .unwrap_or_else(|| panic!("{told}"));
         let right = numbers(right)[0];
         let (_, missed) = told.split_once("Missed: ").unwrap();

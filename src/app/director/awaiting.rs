@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use super::super::pages::{List, ListKind, Page};
 use super::super::replay::Run;
 use super::Director;
+use super::picture::Arriving;
 use crate::error::Result;
 use crate::scene::{Errand, Options};
 use crate::tick::clock;
@@ -20,6 +21,15 @@ pub struct Awaited {
     pub record: Option<PathBuf>,
     /// Takes the remarks on what was done.
     pub remark: fn(&str),
+}
+
+/// A game that is opened as soon as something is done.
+#[derive(Default)]
+pub(super) struct Opening {
+    /// The game that a program is waited for, and the tick since which it waits.
+    pub(super) awaited: Option<(Awaited, u64)>,
+    /// The game of a picture that is being played again.
+    pub(super) arriving: Option<Box<Arriving>>,
 }
 
 impl Director {
@@ -46,13 +56,13 @@ impl Director {
     /// Shows a page until what a game waits for is done, and opens the game then. If the player leaves the page, neither
     /// is done.
     pub fn await_errand(&mut self, awaited: Awaited) {
-        self.awaited = Some((awaited, self.now));
+        self.opening.awaited = Some((awaited, self.now));
         self.show(Page::List(List::awaiting()));
     }
 
     /// Looks whether what a game waits for is done.
     pub(super) fn look_at_awaited(&mut self) {
-        let Some((awaited, since)) = self.awaited.take() else {
+        let Some((awaited, since)) = self.opening.awaited.take() else {
             return;
         };
         if self.pages.is_empty() {
@@ -71,7 +81,7 @@ impl Director {
         {
             self.picture.stale |= list.tell(vec![name, told, say!("awaited-time", time = time)]);
         }
-        self.awaited = Some((awaited, since));
+        self.opening.awaited = Some((awaited, since));
     }
 
     fn open_awaited(&mut self, awaited: Awaited) -> Result<()> {
@@ -154,11 +164,11 @@ mod tests {
         for told in ["Your program", "0 steps so far", "time 0:02"] {
             assert!(said.contains(&told), "{told} in {said:?}");
         }
-        assert!(director.session().is_none() && director.awaited.is_some());
+        assert!(director.session().is_none() && director.opening.awaited.is_some());
         let menu = Meaning::Command(Command::Menu);
         frame(&mut director, vec![Edge::down(menu), Edge::up(menu)]);
         frame(&mut director, Vec::new());
-        assert!(director.awaited.is_none() && director.pages.is_empty());
+        assert!(director.opening.awaited.is_none() && director.pages.is_empty());
         assert!(director.session().is_none(), "the title screen");
     }
 

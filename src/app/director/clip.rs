@@ -89,18 +89,27 @@ impl Reel {
     }
 }
 
+/// Clips: of the last seconds, and of the whole run.
+#[derive(Default)]
+pub(super) struct Clips {
+    /// A clip of the last seconds is being made.
+    pub(super) making: Option<Making>,
+    /// Watches every tick, if this run is filmed.
+    pub(super) camera: Option<Camera>,
+}
+
 impl Director {
     /// Begins to save the last seconds of the game.
     pub(super) fn save_clip(&mut self) {
         let Some(folder) = self.folders.pictures.clone() else {
             return self.complain(say!("notice-no-folder").to_owned());
         };
-        if self.making.is_some() {
+        if self.clips.making.is_some() {
             return self.notify(say!("notice-clip-begun").to_owned());
         }
         let subject = format!("{}-clip", self.subject());
         let motion = self.keeper.preferences().motion();
-        let film = if let (Place::Film, Some((film, _))) = (self.place, &mut self.film) {
+        let film = if let (Place::Film, Some((film, _))) = (self.place, &mut self.films.shown) {
             film.recent(CLIP_TICKS)
         } else if let Some(session) = self.session_mut() {
             Recent::of(session, session.lived(), CLIP_TICKS)
@@ -115,7 +124,7 @@ impl Director {
         let Some(clips) = self.report(clips.context(|| say!("notice-clip-not-saved"))) else {
             return;
         };
-        self.making = Some(Making::Pictures(Box::new(Reel {
+        self.clips.making = Some(Making::Pictures(Box::new(Reel {
             film,
             clips,
             low: Screen::Low.framebuffer(),
@@ -129,9 +138,9 @@ impl Director {
 
     /// Makes a slice of the clip, if there is one, and saves it at its end.
     pub(super) fn make_clip(&mut self) {
-        match self.making.take() {
+        match self.clips.making.take() {
             Some(Making::Pictures(mut reel)) => match reel.go_on() {
-                Ok(true) => self.making = Some(Making::Pictures(reel)),
+                Ok(true) => self.clips.making = Some(Making::Pictures(reel)),
                 Ok(false) => self.write_clip(*reel),
                 Err(error) => self.complain(error.line()),
             },
@@ -139,7 +148,7 @@ impl Director {
             Some(Making::Files(writer)) if writer.is_finished() || !self.picture.is_watched => {
                 self.hear_of_clip(writer);
             }
-            making => self.making = making,
+            making => self.clips.making = making,
         }
     }
 
@@ -148,7 +157,7 @@ impl Director {
             let writer = Builder::new().name("clip".to_owned()).spawn(write);
             writer.context(|| say!("notice-clip-not-saved"))
         });
-        self.making = self.report(writer).map(Making::Files);
+        self.clips.making = self.report(writer).map(Making::Files);
     }
 
     fn hear_of_clip(&mut self, writer: JoinHandle<Result<PathBuf>>) {
@@ -161,23 +170,23 @@ impl Director {
 
     /// Waits until the clip that is being made is on the disk, if there is one.
     pub(super) fn finish_clip(&mut self) {
-        while let Some(Making::Pictures(_)) = self.making {
+        while let Some(Making::Pictures(_)) = self.clips.making {
             self.make_clip();
         }
-        if let Some(Making::Files(writer)) = self.making.take() {
+        if let Some(Making::Files(writer)) = self.clips.making.take() {
             self.hear_of_clip(writer);
         }
     }
 
     /// Shows every second picture from this tick on to `watcher`, with the ticks since then.
     pub fn film_to(&mut self, from: u64, watcher: Watcher) {
-        self.camera = Some(Camera { from, watcher });
+        self.clips.camera = Some(Camera { from, watcher });
         self.shoot();
     }
 
     /// Shows the present picture to the camera, if it is due.
     pub(super) fn shoot(&mut self) {
-        let Some(mut camera) = self.camera.take() else {
+        let Some(mut camera) = self.clips.camera.take() else {
             return;
         };
         if let Some(tick) = self.now.checked_sub(camera.from)
@@ -188,6 +197,6 @@ impl Director {
             }
             (camera.watcher)(tick, self.screen());
         }
-        self.camera = Some(camera);
+        self.clips.camera = Some(camera);
     }
 }

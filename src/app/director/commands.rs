@@ -1,10 +1,9 @@
 //! What the program's own keys and pages do: menus, pause, seeds, settings.
 
 use super::super::pages::{
-    Choice, Decision, Field, HelpPage, KeysPage, List, ListKind, Page, Present, QuestionPage,
-    ScoresPage, Wanted,
+    Choice, Decision, Field, KeysPage, List, ListKind, Page, QuestionPage, ScoresPage, Wanted,
 };
-use super::super::session::{FILM_ACTIONS, Session};
+use super::super::session::Session;
 use super::super::sound::Own;
 use super::leaving::Leaving;
 use super::{Director, Place};
@@ -51,19 +50,21 @@ impl Director {
                     if page.lets_see_the_end()
                         || page.is_entering() && self.tape.defaults.are_before_initials_help() => {}
                 // It would end what is being prepared.
-                Some(Page::GoingOn(_)) if self.arriving.is_some() => {}
+                Some(Page::GoingOn(_)) if self.opening.arriving.is_some() => {}
                 _ => self.show_help(),
             },
             Command::Digit(digit) => match (self.pages.top(), self.place) {
-                (Some(_), _) => self.type_letter(char::from(b'0' + digit % 10)),
+                (Some(Page::Field(_) | Page::Scores(_)), _) => {
+                    self.type_letter(char::from(b'0' + digit % 10));
+                }
+                (Some(_), _) | (None, Place::Film) => self.refuse(command),
                 (None, Place::Title) => {
                     let index = usize::from(digit).checked_sub(1);
                     match index.filter(|&index| index < self.catalog.len()) {
                         Some(index) => self.enter(index),
-                        None => self.hear(Event::idle(command)),
+                        None => self.refuse(command),
                     }
                 }
-                (None, Place::Film) => {}
                 (None, Place::Game(_)) => {
                     if let Some(line) = self.session().and_then(Session::number_line) {
                         self.show_field(Wanted::Number(line));
@@ -79,11 +80,6 @@ impl Director {
             Command::Wide if self.pages.is_empty() && self.place == Place::Film => {
                 self.show_film_bare();
             }
-            Command::NewSeed | Command::Restart
-                if self.pages.is_empty() && self.place == Place::Film =>
-            {
-                self.hear(Event::idle(command));
-            }
             // The menu has a line for each.
             Command::Restart | Command::NewSeed | Command::TypeSeed
                 if self.page_is(ListKind::Menu)
@@ -97,9 +93,11 @@ impl Director {
                     _ => self.choose(Choice::TypeSeed),
                 }
             }
-            _ if !self.pages.is_empty() || self.place == Place::Film => {}
-            _ if self.place == Place::Title => self.hear(Event::idle(command)),
-            Command::Pause if self.is_on_first_page() => self.hear(Event::idle(command)),
+            _ if self.pages.top().is_some_and(Page::lets_see_the_end) => {}
+            _ if !matches!(self.place, Place::Game(_)) || !self.pages.is_empty() => {
+                self.refuse(command);
+            }
+            Command::Pause if self.is_on_first_page() => self.refuse(command),
             Command::Pause => self.toggle_pause(),
             Command::Step if self.session().is_some_and(Session::is_stopped) => {
                 let input = self.inputs.take();
@@ -110,9 +108,7 @@ impl Director {
             Command::Wide => self.show_wide(),
             Command::Restart | Command::NewSeed | Command::TypeSeed if self.turn_to_card() => {}
             Command::Restart => self.choose(Choice::Restart),
-            Command::NewSeed | Command::TypeSeed if !self.seeded() => {
-                self.hear(Event::idle(command));
-            }
+            Command::NewSeed | Command::TypeSeed if !self.seeded() => self.refuse(command),
             Command::NewSeed => self.choose(Choice::NewSeed),
             Command::TypeSeed => self.choose(Choice::TypeSeed),
         }
@@ -198,12 +194,23 @@ impl Director {
             .map_or(Practice::NONE, |session| session.scene().practice());
         let has_games = self.count_waiting() > 0 || self.has_games_elsewhere();
         let has_games = has_games && !self.tape.is_on();
-        let (has_records, has_card, race) = (self.has_tables(), self.has_card(), self.race_lines());
-        let menu = List::menu(
-            self.entry(),
-            [has_maze, has_records, has_card, has_games, race.is_some()],
-            practice,
-        );
+        let (race, left) = (self.race_lines(), self.left());
+        let offers = [
+            (Choice::Card, self.has_card()),
+            (Choice::EndRace, race.is_some()),
+            (Choice::Return, left.is_some()),
+            (Choice::Records, self.has_tables()),
+            (Choice::OpenGames, has_games),
+            (Choice::ChooseTaker, has_maze),
+        ];
+        let offered = offers.into_iter().filter(|(_, is_offered)| *is_offered);
+        let offered: Vec<Choice> = offered.map(|(choice, _)| choice).collect();
+        let mut menu = List::menu(self.entry(), &offered, practice);
+        let races = self.session().is_some_and(Session::is_in_progress) && race.is_some();
+        if !races {
+            // What is left to do after a race.
+            menu = menu.with_cursor_on(Choice::Return);
+        }
         menu.telling(
             self.daily_lines()
                 .into_iter()
@@ -247,44 +254,6 @@ impl Director {
         self.pages.open(page);
         self.sounds.own(Own::Choose);
         self.picture.stale = true;
-    }
-
-    fn show_help(&mut self) {
-        let setting = self.pages.top().and_then(Page::setting);
-        let page = match self.film() {
-            _ if let Some(chosen) = setting => HelpPage::of_settings(chosen),
-            _ if let Some(Page::Scores(scores)) = self.pages.top() => {
-                if scores.is_entering() {
-                    HelpPage::of_initials()
-                } else {
-                    HelpPage::of_records()
-                }
-            }
-            _ if matches!(self.pages.top(), Some(Page::GoingOn(_))) => HelpPage::of_open_games(),
-            _ if matches!(self.pages.top(), Some(Page::Keys(_))) => HelpPage::of_keys(),
-            Some(film) => HelpPage::of_film(film.entry().title, FILM_ACTIONS),
-            None => {
-                let command_line = self.command_line();
-                match self.entry() {
-                    Some(entry) => {
-                        let present = self.session().map(|session| Present {
-                            mode: session.scene().mode(),
-                            in_play: session.scene().in_play(),
-                            topic: session.scene().topic(),
-                            signs: session.scene().x_ray_signs(),
-                            told: self
-                                .daily_help()
-                                .into_iter()
-                                .chain(self.race_help())
-                                .collect(),
-                        });
-                        HelpPage::of_game(entry, present, &self.assets, &command_line)
-                    }
-                    None => HelpPage::of_title(self.catalog),
-                }
-            }
-        };
-        self.show(Page::Help(page));
     }
 
     /// Opens a field for the player to type into.
@@ -337,6 +306,15 @@ impl Director {
         }
     }
 
+    /// Says that this does nothing here, on every page in the same words; and which key helps, where it does.
+    fn refuse(&mut self, key: impl Into<Meaning>) {
+        if matches!(self.pages.top(), Some(Page::Help(_))) {
+            let key = key.into().pressed();
+            return self.notify(say!("notice-idle-here", key = key));
+        }
+        self.hear(Event::idle(key));
+    }
+
     /// A button that the page has no use for.
     fn press_idle(&mut self, button: Button) {
         let defaults = self.tape.defaults;
@@ -354,7 +332,7 @@ impl Director {
             {
                 self.choose(Choice::Records);
             }
-            _ => self.hear(Event::idle(button)),
+            _ => self.refuse(button),
         }
     }
 
@@ -376,7 +354,9 @@ impl Director {
             Choice::EndRace => {
                 self.stop_race();
                 self.choose(Choice::Continue);
+                self.tell_left();
             }
+            Choice::Return => self.return_to_left(),
             Choice::TypeSeed => self.show_field(Wanted::Seed),
             Choice::Keys => {
                 let keys = KeysPage::new(self.keeper.keys().clone());
@@ -488,7 +468,7 @@ impl Director {
     }
 
     /// Ends a game with a maze of another game and does what was asked; asks first if something would be lost.
-    fn end_visit_for(&mut self, asked: Decision) {
+    pub(super) fn end_visit_for(&mut self, asked: Decision) {
         let stake = self.stake(self.catalog.len(), None);
         let leads_to_title = matches!(asked, Decision::Title | Decision::OpenGames);
         let waits = leads_to_title && self.has_daily_in_progress();
@@ -524,6 +504,10 @@ impl Director {
     pub(super) fn carry_out(&mut self, asked: Decision) {
         match asked {
             Decision::Title => self.go_to_title(),
+            Decision::Return(game) => {
+                self.pages.close();
+                self.return_to(game);
+            }
             Decision::OpenGames => {
                 self.go_to_title();
                 if self.place == Place::Title {

@@ -131,7 +131,7 @@ impl Director {
         if counts {
             session.mark_only_try();
         }
-        self.daily = Some(Daily {
+        self.visit.daily = Some(Daily {
             date,
             line: session.command_line(),
             counts,
@@ -152,7 +152,7 @@ impl Director {
             let has_moved = session.scene().runner().is_some_and(|own| own.step.1 > 0);
             has_moved || !session.counts_as_only_try()
         });
-        if is_begun && self.daily.as_ref().is_some_and(is_waiting) {
+        if is_begun && self.visit.daily.as_ref().is_some_and(is_waiting) {
             self.use_up_daily();
         }
     }
@@ -160,7 +160,7 @@ impl Director {
     /// The first try of the day is used up. Another program may have done that meanwhile.
     fn use_up_daily(&mut self) {
         let (Some(daily), Some(entry)) = (
-            &mut self.daily,
+            &mut self.visit.daily,
             self.sessions[self.catalog.len()]
                 .as_ref()
                 .map(|session| session.entry),
@@ -198,7 +198,7 @@ impl Director {
         // Another seed is no daily maze.
         let line = self.session().and_then(Session::command_line);
         if self.place == Place::Game(self.catalog.len())
-            && let Some(daily) = &mut self.daily
+            && let Some(daily) = &mut self.visit.daily
         {
             if daily.counts && !daily.is_used && daily.line == line {
                 let session = self.session_mut();
@@ -215,7 +215,7 @@ impl Director {
     /// What the pause menu says of the daily maze, if that is played.
     pub(super) fn daily_lines(&self) -> Vec<String> {
         let line = self.session().and_then(Session::command_line);
-        let daily = self.daily.as_ref().filter(|daily| daily.line == line);
+        let daily = self.visit.daily.as_ref().filter(|daily| daily.line == line);
         let is_here = self.place == Place::Game(self.catalog.len());
         let Some(daily) = daily.filter(|_| is_here) else {
             return Vec::new();
@@ -233,7 +233,7 @@ impl Director {
 
     /// What the help page says of the daily maze, if that is played.
     pub(super) fn daily_help(&self) -> Option<String> {
-        let daily = self.daily.as_ref();
+        let daily = self.visit.daily.as_ref();
         let is_told = !self.daily_lines().is_empty();
         let session = self.session().filter(|_| is_told)?;
         let day = daily?.date.to_string();
@@ -258,14 +258,14 @@ impl Director {
     /// Whether today's try that counts has begun and goes on. It waits while the title screen or another game is shown.
     pub(super) fn has_daily_in_progress(&self) -> bool {
         let visit = self.catalog.len();
-        let is_used = self.daily.as_ref().is_some_and(|daily| daily.is_used);
+        let is_used = self.visit.daily.as_ref().is_some_and(|daily| daily.is_used);
         let goes_on = self.sessions[visit].as_ref();
         is_used && self.is_try_that_counts(visit) && goes_on.is_some_and(Session::is_in_progress)
     }
 
     /// Goes on with today's try that counts, which has waited among the open games and is on the screen now.
     pub(super) fn resume_daily(&mut self, date: Date) {
-        self.daily = Some(Daily {
+        self.visit.daily = Some(Daily {
             date,
             line: self.session().and_then(Session::command_line),
             counts: true,
@@ -320,7 +320,7 @@ impl Director {
     /// Whether an open game is the daily maze, and counts.
     pub(super) fn is_try_that_counts(&self, game: usize) -> bool {
         let session = self.sessions[game].as_ref();
-        let counts = self.daily.as_ref().is_some_and(|daily| daily.counts);
+        let counts = self.visit.daily.as_ref().is_some_and(|daily| daily.counts);
         counts && game == self.catalog.len() && session.is_some_and(Session::counts_as_only_try)
     }
 
@@ -336,7 +336,7 @@ impl Director {
             session.scene().stage() == Stage::Over,
         );
         let (entry, line, now) = (session.entry, session.command_line(), self.now);
-        let Some(daily) = self.daily.as_mut() else {
+        let Some(daily) = self.visit.daily.as_mut() else {
             return;
         };
         if is_tried || !daily.counts {
@@ -347,7 +347,7 @@ impl Director {
             return;
         }
         self.use_up_daily();
-        let Some(daily) = self.daily.as_mut() else {
+        let Some(daily) = self.visit.daily.as_mut() else {
             return;
         };
         if !is_over {
@@ -374,7 +374,7 @@ impl Director {
         // The card of the try that counted stays.
         let is_open = |daily: &&mut Daily| daily.line == line && !daily.has_counted;
         let is_run = !exercise::is_table(table);
-        let daily = self.daily.as_mut().filter(is_open).filter(|_| is_run);
+        let daily = self.visit.daily.as_mut().filter(is_open).filter(|_| is_run);
         let Some(daily) = daily else {
             return;
         };
@@ -403,7 +403,7 @@ impl Director {
         let options = self.options_with(table, write(&[score]));
         let result = capitalized(&result(entry, &options, table));
         let lines = [result].into_iter().chain(earned).chain([state]);
-        if let Some(daily) = &mut self.daily {
+        if let Some(daily) = &mut self.visit.daily {
             daily.card = Some((daily.card_of(entry, lines), Some(now + CARD_TICKS)));
         }
     }
@@ -411,7 +411,7 @@ impl Director {
     /// Adds a line to the card that is about to be shown, above its command; whether there is one.
     pub(super) fn tell_on_card(&mut self, line: &str) -> bool {
         let is_here = self.place == Place::Game(self.catalog.len());
-        let daily = self.daily.as_mut().filter(|_| is_here);
+        let daily = self.visit.daily.as_mut().filter(|_| is_here);
         let Some((card, Some(_))) = daily.and_then(|daily| daily.card.as_mut()) else {
             return false;
         };
@@ -423,7 +423,7 @@ impl Director {
     pub(super) fn turn_to_card(&mut self) -> bool {
         let is_held = self.held_result() == Some(true);
         let now = self.now;
-        let daily = self.daily.as_mut().filter(|_| is_held);
+        let daily = self.visit.daily.as_mut().filter(|_| is_held);
         let card = daily.and_then(|daily| daily.card.as_mut());
         let due = card.and_then(|(_, due)| due.as_mut());
         let leads = due.is_some();
@@ -456,7 +456,7 @@ impl Director {
                 card: Some((card, due)),
                 ..
             }),
-        ) = (is_there, &mut self.daily)
+        ) = (is_there, &mut self.visit.daily)
         else {
             return;
         };
@@ -471,6 +471,7 @@ impl Director {
         let is_here = self.place == Place::Game(self.catalog.len());
         is_here
             && self
+                .visit
                 .daily
                 .as_ref()
                 .is_some_and(|daily| daily.card.is_some())
@@ -478,7 +479,12 @@ impl Director {
 
     /// The player wants to see the card again.
     pub(super) fn show_card_again(&mut self) {
-        if let Some((_, due)) = self.daily.as_mut().and_then(|daily| daily.card.as_mut()) {
+        if let Some((_, due)) = self
+            .visit
+            .daily
+            .as_mut()
+            .and_then(|daily| daily.card.as_mut())
+        {
             *due = Some(self.now);
         }
         self.pages.close();
@@ -487,7 +493,11 @@ impl Director {
 
     /// The card of the daily maze as text: empty until its run has ended.
     pub fn card(&self) -> String {
-        let card = self.daily.as_ref().and_then(|daily| daily.card.as_ref());
+        let card = self
+            .visit
+            .daily
+            .as_ref()
+            .and_then(|daily| daily.card.as_ref());
         card.map_or_else(String::new, |(card, _)| {
             format!("{}\n{}\n", card.title, card.lines.join("\n"))
         })
@@ -496,7 +506,7 @@ impl Director {
     /// Saves the card on the screen: the picture, without the lines that one can choose, and beside it the text. That
     /// can be done once.
     pub(super) fn save_card(&mut self) {
-        let (Some(daily), Some(entry)) = (&self.daily, self.entry()) else {
+        let (Some(daily), Some(entry)) = (&self.visit.daily, self.entry()) else {
             return;
         };
         let subject = format!("dedale-daily-{}-{}", entry.name, daily.date);

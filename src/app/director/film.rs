@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use super::super::pages::{Page, Pages};
 use super::super::session::journal;
-use super::super::session::{Film, Session};
+use super::super::session::{Film, Session, Telling};
 use super::super::shelf;
 use super::super::store::Record;
 use super::{Director, Place};
@@ -35,6 +35,15 @@ pub(super) struct Before {
     pages: Pages,
 }
 
+/// The film on the screen, and the next one for the shelf.
+#[derive(Default)]
+pub(super) struct Films {
+    /// The film on the screen, and what was there before.
+    pub(super) shown: Option<(Film, Before)>,
+    /// A run that is to be kept as a film, and its file.
+    pub(super) coming: Option<(Telling, PathBuf)>,
+}
+
 impl Director {
     /// The session on the screen, or else the last one that was opened, as a film. `None` if there is none, or if it
     /// cannot be wound back.
@@ -52,7 +61,7 @@ impl Director {
             place: self.place,
             pages: std::mem::take(&mut self.pages),
         };
-        self.film = Some((film, from));
+        self.films.shown = Some((film, from));
         self.place = Place::Film;
         self.inputs.settle();
         self.picture.stale = true;
@@ -68,12 +77,16 @@ impl Director {
 
     /// The film on the screen.
     pub fn film(&self) -> Option<&Film> {
-        let film = self.film.as_ref().filter(|_| self.place == Place::Film);
+        let film = self
+            .films
+            .shown
+            .as_ref()
+            .filter(|_| self.place == Place::Film);
         film.map(|(film, _)| film)
     }
 
     pub(super) fn toggle_film(&mut self) {
-        if let Some((film, _)) = &mut self.film {
+        if let Some((film, _)) = &mut self.films.shown {
             film.toggle();
         }
         self.picture.stale = true;
@@ -81,14 +94,14 @@ impl Director {
 
     /// Hides what covers the film, or shows it again.
     pub(super) fn show_film_bare(&mut self) {
-        if let Some((film, _)) = &mut self.film {
+        if let Some((film, _)) = &mut self.films.shown {
             film.show_bare();
         }
         self.picture.stale = true;
     }
 
     pub(super) fn close_film(&mut self) {
-        let before = self.film.take().map(|(_, before)| before);
+        let before = self.films.shown.take().map(|(_, before)| before);
         let before = before.unwrap_or_default();
         (self.place, self.pages) = (before.place, before.pages);
         self.inputs.settle();
@@ -100,7 +113,7 @@ impl Director {
     pub(super) fn run_film(&mut self) {
         let input = self.inputs.take();
         let scale = canvas::scale(self.screen());
-        let Some((film, _)) = &mut self.film else {
+        let Some((film, _)) = &mut self.films.shown else {
             return;
         };
         if input.pressed.contains(Button::Tab) {
@@ -126,10 +139,15 @@ impl Director {
     /// The player goes on from what the film shows. An open game of the same kind waits meanwhile; where it cannot, it
     /// stays.
     fn take_over(&mut self) {
-        if self.film.as_ref().is_some_and(|(film, _)| film.is_over()) {
+        if self
+            .films
+            .shown
+            .as_ref()
+            .is_some_and(|(film, _)| film.is_over())
+        {
             return self.notify(say!("notice-film-over").to_owned());
         }
-        let entry = self.film.as_ref().map(|(film, _)| film.entry());
+        let entry = self.films.shown.as_ref().map(|(film, _)| film.entry());
         let Some(index) = entry.and_then(|entry| self.number_of(entry.name)) else {
             return self.close_film();
         };
@@ -139,7 +157,8 @@ impl Director {
             .is_some_and(Session::is_in_progress);
         // Nothing would lead back to a game that cannot be written down, or to the daily maze that the film was called from.
         let is_visit = self
-            .film
+            .films
+            .shown
             .as_ref()
             .is_some_and(|(_, before)| before.place == Place::Game(self.catalog.len()));
         if is_visit && self.stake(self.catalog.len(), None).is_some() {
@@ -150,7 +169,7 @@ impl Director {
         if !self.step_aside(index) {
             return self.notify(say!("notice-film-game-open", game = game));
         }
-        let Some((film, _)) = self.film.take() else {
+        let Some((film, _)) = self.films.shown.take() else {
             return;
         };
         let none = BTreeMap::new();
@@ -194,7 +213,7 @@ impl Director {
         let file = self.film_file(kept, score).map(|(_, file)| file);
         let files = [file, self.former_film_file(kept, score)];
         let is_coming =
-            |file: &PathBuf| matches!(&self.coming_film, Some((_, coming)) if coming == file);
+            |file: &PathBuf| matches!(&self.films.coming, Some((_, coming)) if coming == file);
         let mut files = files.into_iter().flatten();
         files.find(|file| is_coming(file) || file.is_file())
     }
@@ -206,7 +225,7 @@ impl Director {
         if let (Some((_, before)), Some((_, signed))) = (before, signed)
             && before != signed
         {
-            match &mut self.coming_film {
+            match &mut self.films.coming {
                 Some((_, file)) if *file == before => *file = signed,
                 // Without its film the run is still in the table.
                 _ => drop(std::fs::rename(before, signed)),
@@ -225,18 +244,18 @@ impl Director {
         // The film of a board too large to go back could not be shown.
         let session = self.session_mut().filter(|session| session.can_go_back());
         let telling = session.map(Session::tell_run);
-        self.coming_film = telling.map(|telling| (telling, file));
+        self.films.coming = telling.map(|telling| (telling, file));
         self.write_films(AT_ONCE);
     }
 
     /// Plays the run that is to be kept as a film for about so many ticks, and writes it down at its end.
     pub(super) fn write_films(&mut self, ticks: u64) {
-        let Some((mut telling, file)) = self.coming_film.take() else {
+        let Some((mut telling, file)) = self.films.coming.take() else {
             return;
         };
         let told = catch_unwind(AssertUnwindSafe(|| telling.go_on(ticks)));
         match told {
-            Ok(false) => self.coming_film = Some((telling, file)),
+            Ok(false) => self.films.coming = Some((telling, file)),
             Ok(true) => {
                 let journal = telling.end().map(|journal| journal.to_string());
                 let written = journal.map(|text| write(&file, &text)).transpose();

@@ -157,7 +157,7 @@ impl Director {
         // The title shows all of them, the first page of a game those of its kind.
         let offered = match self.place {
             // The player has asked for another one.
-            _ if self.awaited.is_some() => 0,
+            _ if self.opening.awaited.is_some() => 0,
             Place::Title => kept.waiting.len(),
             Place::Game(game) if self.is_on_first_page() => {
                 kept.waiting.sort_by_key(|waiting| waiting.game != game);
@@ -263,7 +263,7 @@ impl Director {
 
     /// The player chose an open game: it goes on, now or as soon as it has been played again.
     pub(super) fn go_on_with(&mut self, index: usize) {
-        if self.arriving.is_some() {
+        if self.opening.arriving.is_some() {
             return;
         }
         let is_ready = |kept: &Kept| {
@@ -351,6 +351,7 @@ impl Director {
         };
         // The one who comes back is where the run was.
         session.resume();
+        self.races.leave(Place::Game(game));
         let (name, run) = (session.entry.name, session.run());
         let day = day_of(session.entry, &run.words, run.seed);
         // It may have been a visit.

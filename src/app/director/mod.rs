@@ -11,6 +11,7 @@ mod daily;
 mod film;
 mod front;
 mod going_on;
+mod help;
 mod input;
 mod keeping;
 mod leaving;
@@ -32,8 +33,8 @@ use super::keeper::Keeper;
 use super::pages::Pages;
 use super::recorder::Recorder;
 use super::replay::{Defaults, Replay, Run};
+use super::session::Session;
 use super::session::journal::Journal;
-use super::session::{Film, Session, Telling};
 use super::sound::{Sink, Sounds};
 use super::store::{Preferences, Store};
 use super::title::Title;
@@ -55,17 +56,17 @@ use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::NoticePlace;
 use crate::words::{report, say};
 pub use awaiting::Awaited;
+use awaiting::Opening;
 use back::Back;
-use clip::{Camera, Making};
-use daily::Daily;
-use film::{Before, FILM_TICKS};
+use clip::Clips;
+use film::{FILM_TICKS, Films};
 use front::Front;
 use going_on::Kept;
 use leaving::Leaving;
 use painting::Picture;
-use picture::Arriving;
 use race::Races;
 use settings::FullScreen;
+use visit::Visit;
 
 /// How long a notice is shown.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
@@ -128,22 +129,12 @@ pub struct Director {
     ready: Option<u64>,
     /// The game goes back in time.
     back: Option<Back>,
-    /// The daily maze that is played.
-    daily: Option<Daily>,
-    /// A clip of the last seconds is being made.
-    making: Option<Making>,
-    /// Watches every tick, if this run is filmed.
-    camera: Option<Camera>,
-    /// The game that is opened when something is done, and the tick since which it waits.
-    awaited: Option<(Awaited, u64)>,
-    /// The game of a picture that is being played again.
-    arriving: Option<Box<Arriving>>,
+    visit: Visit,
+    clips: Clips,
+    opening: Opening,
     /// The open games on disk, if they are kept.
     kept: Option<Kept>,
-    /// The film on the screen, and what was there before.
-    film: Option<(Film, Before)>,
-    /// A run that is to be kept as a film, and its file.
-    coming_film: Option<(Telling, PathBuf)>,
+    films: Films,
     /// Races against earlier runs.
     races: Races,
     /// A run that is to be signed, and when its result has held the screen for long enough.
@@ -258,13 +249,10 @@ impl Director {
             leaving: Leaving::Not,
             ready: None,
             back: None,
-            film: None,
-            coming_film: None,
-            daily: None,
-            making: None,
-            camera: None,
-            awaited: None,
-            arriving: None,
+            films: Films::default(),
+            visit: Visit::default(),
+            clips: Clips::default(),
+            opening: Opening::default(),
             kept: None,
             races: Races::default(),
             signing: None,
@@ -711,7 +699,7 @@ impl Director {
     }
 
     fn screen_kind(&self) -> Screen {
-        if let (Place::Film, Some((film, _))) = (self.place, &self.film) {
+        if let (Place::Film, Some((film, _))) = (self.place, &self.films.shown) {
             return film.screen();
         }
         let shown = self.session().or(self.front.shown.as_ref());

@@ -199,7 +199,7 @@ impl Director {
                 }
             }
             Place::Film => {
-                if let Some((film, _)) = &self.film {
+                if let Some((film, _)) = &self.films.shown {
                     film.draw(canvas, motion);
                 }
             }

@@ -39,7 +39,7 @@ impl Director {
     /// # Errors
     /// If the picture cannot be made.
     pub fn png(&self) -> Result<(Vec<u8>, bool)> {
-        let carried = match (self.place, &self.film, self.session()) {
+        let carried = match (self.place, &self.films.shown, self.session()) {
             (Place::Film, Some((film, _)), _) => Some(film.carried()),
             (_, _, Some(session)) => Some(session.carried().map(|own| (own, session.hash()))),
             _ => None,
@@ -71,7 +71,7 @@ impl Director {
     }
 
     fn wait_for(&mut self, arriving: Arriving, open: Open) {
-        self.arriving = Some(Box::new(arriving));
+        self.opening.arriving = Some(Box::new(arriving));
         self.show(Page::GoingOn(GoingOnPage::new(
             vec![open],
             Some(0),
@@ -138,7 +138,7 @@ impl Director {
     /// Plays the game of a picture or a film again for a while. `elapsed` is the time since the last frame. Returns whether there is
     /// one.
     pub(super) fn play_arriving(&mut self, elapsed: u64) -> bool {
-        let Some(mut arriving) = self.arriving.take() else {
+        let Some(mut arriving) = self.opening.arriving.take() else {
             return false;
         };
         let Some(Page::GoingOn(page)) = self.pages.top_mut() else {
@@ -151,7 +151,7 @@ impl Director {
             Ok(false) => {
                 let (done, all) = arriving.playing.progress();
                 page.games[0].played = (done * 256 / all.max(1)).min(256) as u32;
-                self.arriving = Some(arriving);
+                self.opening.arriving = Some(arriving);
                 return true;
             }
             Ok(true) => {

@@ -42,13 +42,18 @@ struct Opponent {
     track: Track,
     /// Its result in words, and in short.
     result: [String; 2],
-    /// The player chose it.
-    is_chosen: bool,
+    /// The player chose it for the game in this place; one that comes by itself is for all games.
+    place: Option<Place>,
     /// The player has been told how the race ended.
     is_told: bool,
 }
 
 impl Opponent {
+    /// Whether it is raced in the game in this place.
+    fn is_in(&self, place: Place) -> bool {
+        self.place.is_none_or(|own| own == place)
+    }
+
     /// The same in fewer words, in a game of points.
     fn brief_line(&self, has_points: bool) -> Option<String> {
         let name = say!("panel-rival", name = self.best.run.name());
@@ -79,6 +84,12 @@ impl Races {
     /// What is drawn beside the game on the screen.
     pub(super) fn rival(&self) -> Option<&Rival> {
         self.shown.as_ref()
+    }
+
+    /// The game in this place is no race any longer: another one takes its place.
+    pub(super) fn leave(&mut self, place: Place) {
+        self.opponent
+            .take_if(|opponent| opponent.place == Some(place));
     }
 }
 
@@ -189,12 +200,20 @@ impl Director {
             result: self.result_of(&best),
             best,
             track,
-            is_chosen: begins || is_kept,
+            place: (begins || is_kept).then_some(self.place),
             is_told: false,
         };
         let own = self.session().and_then(|session| session.scene().runner());
         let has_points = own.is_some_and(|own| own.points.is_some());
-        self.notify_or(opponent.line(), opponent.brief_line(has_points));
+        let (line, brief) = (opponent.line(), opponent.brief_line(has_points));
+        match self.left_lines().filter(|_| begins) {
+            Some([left, in_brief]) => {
+                let brief = brief.as_ref().unwrap_or(&line);
+                let brief = format!("{brief}. {in_brief}");
+                self.notify_or(format!("{line}. {left}"), Some(brief));
+            }
+            None => self.notify_or(line, brief),
+        }
         self.races.opponent = Some(opponent);
         self.picture.stale = true;
     }
@@ -212,13 +231,14 @@ impl Director {
         let mut session = beginning.open(&self.catalog[best.game], options, files)?;
         let own = session.scene().runner();
         let is_alike = own.is_none_or(|own| own.start == start);
-        let shown = self.shown_in(best.game);
+        let (shown, left) = (self.shown_in(best.game), self.left_for_race(best.game));
         if !is_alike || !self.end_visit() {
             return Err(cannot());
         }
         session.know(&shown);
         self.pages.close();
         self.enter_session(self.catalog.len(), session);
+        self.visit.left = left;
         Ok(())
     }
 
@@ -269,7 +289,7 @@ impl Director {
     /// The player has switched races that come by themselves on or off: one that was chosen goes on.
     pub(super) fn forget_race(&mut self) {
         let opponent = self.races.opponent.as_ref();
-        if !opponent.is_some_and(|opponent| opponent.is_chosen) {
+        if opponent.is_none_or(|opponent| opponent.place.is_none()) {
             self.races = Races::default();
         }
     }
@@ -284,6 +304,27 @@ impl Director {
             session.race_against(None);
         }
         self.picture.stale = true;
+    }
+
+    /// Says that a game waits behind the race, and how it is gone back to.
+    pub(super) fn tell_left(&mut self) {
+        if let Some([left, brief]) = self.left_lines() {
+            self.notify_or(left, Some(brief));
+        }
+    }
+
+    /// The same, whole and in brief.
+    fn left_lines(&self) -> Option<[String; 2]> {
+        let key = Meaning::Command(Command::Menu).label();
+        let game = self.catalog[self.left()?].title.text();
+        let left = say!("notice-left", game = game, key = key);
+        Some([left, say!("notice-left-brief", key = key)])
+    }
+
+    /// The run that is raced in the game on the screen.
+    fn opponent(&self) -> Option<&Opponent> {
+        let opponent = self.races.opponent.as_ref();
+        opponent.filter(|opponent| opponent.is_in(self.place))
     }
 
     /// The run that the game in play is a race against, as its session has it.
@@ -329,6 +370,7 @@ impl Director {
         }
         let opponent = self.races.opponent.as_ref();
         let beside = opponent
+            .filter(|opponent| opponent.is_in(self.place))
             .zip(own)
             .and_then(|(opponent, own)| Some((opponent, own, opponent.track.beside(&own)?)));
         let Some((opponent, own, beside)) = beside else {
@@ -395,8 +437,8 @@ impl Director {
     fn look_for_rival(&mut self) {
         let start = self.races.own.map(|own| own.start);
         let kept = self.kept_race().cloned();
-        let chosen = self.races.opponent.as_ref();
-        let chosen = chosen.filter(|opponent| opponent.is_chosen);
+        let chosen = self.opponent();
+        let chosen = chosen.filter(|opponent| opponent.place.is_some());
         let is_its = |run: &Raced| kept.as_ref().is_none_or(|kept| kept == run);
         if let Some(opponent) = chosen.filter(|opponent| is_its(&opponent.best.run)) {
             // In another maze it is no race, until the same one comes back.
@@ -417,7 +459,7 @@ impl Director {
         let Some((best, file)) = self.best_alike() else {
             return;
         };
-        let known = self.races.opponent.as_ref().map(|opponent| &opponent.best);
+        let known = self.opponent().map(|opponent| &opponent.best);
         let coming = self.races.coming.as_ref().map(|coming| &coming.best);
         if known != Some(&best) && coming != Some(&best) {
             self.begin_tracing(best, &file, false);
@@ -426,9 +468,8 @@ impl Director {
 
     /// Whether the game in play was a race when it was left, and nothing has been done for that yet.
     fn is_race_to_come(&self) -> bool {
-        let opponent = self.races.opponent.as_ref();
         let coming = self.races.coming.as_ref().map(|coming| &coming.best);
-        let known = [opponent.map(|opponent| &opponent.best), coming];
+        let known = [self.opponent().map(|opponent| &opponent.best), coming];
         let is_new = |kept: &Raced| known.into_iter().flatten().all(|best| best.run != *kept);
         self.kept_race().is_some_and(is_new)
     }
@@ -480,7 +521,7 @@ impl Director {
     /// What the pause menu says of the race, if there is one: against whom, and the result to beat.
     pub(super) fn race_lines(&self) -> Option<[String; 2]> {
         let start = self.session()?.scene().runner()?.start;
-        let opponent = self.races.opponent.as_ref();
+        let opponent = self.opponent();
         let opponent = opponent.filter(|opponent| opponent.track.start() == Some(start))?;
         let against = say!("going-on-race", name = opponent.best.run.name());
         Some([capitalized(&against), opponent.result[0].clone()])
@@ -489,7 +530,7 @@ impl Director {
     /// What the help page says of the race, if there is one.
     pub(super) fn race_help(&self) -> Option<String> {
         self.race_lines()?;
-        let opponent = self.races.opponent.as_ref()?;
+        let opponent = self.opponent()?;
         let (name, result) = (opponent.best.run.name(), &*opponent.result[0]);
         let restart = Meaning::Command(Command::Restart).label();
         let menu = Meaning::Command(Command::Menu).label();
@@ -510,8 +551,9 @@ impl Director {
     /// A run has ended: if it was a race, the player is told who won.
     pub(super) fn end_race(&mut self, table: &str, score: Score, order: Order) {
         let own = self.session().and_then(|session| session.scene().runner());
-        let start = own.map(|own| own.start);
-        let Some(opponent) = &mut self.races.opponent else {
+        let (start, place) = (own.map(|own| own.start), self.place);
+        let opponent = self.races.opponent.as_mut();
+        let Some(opponent) = opponent.filter(|opponent| opponent.is_in(place)) else {
             return;
         };
         let is_race = opponent.best.run.table == table && opponent.track.start() == start;
@@ -530,6 +572,7 @@ impl Director {
             Ordering::Equal => say!("notice-race-even", name = name, result = result),
         };
         self.notify(told);
+        self.tell_left();
     }
 }
 

@@ -3,9 +3,11 @@
 //! Such a game is a visit. The game's own session stays as it was; the visit ends when the player leaves it, or waits among
 //! the open games.
 
+use super::super::pages::Decision;
 use super::super::session::Session;
 use super::super::sound::Own;
-use super::Director;
+use super::daily::Daily;
+use super::{Director, Place};
 use crate::error::Error;
 use crate::grid::Size;
 use crate::scene::{Entry, Options};
@@ -13,6 +15,15 @@ use crate::words::{Id, say, shown_size};
 
 /// With so many open games that wait, a visit ends when it is left.
 const MOST_WAITING: usize = 6;
+
+/// A game beside those of the catalog: with a maze of another game, of a day, or a race against an earlier run.
+#[derive(Default)]
+pub(super) struct Visit {
+    /// The daily maze that is played.
+    pub(super) daily: Option<Daily>,
+    /// The game in progress that was left for a race, and waits for the player.
+    pub(super) left: Option<usize>,
+}
 
 impl Director {
     /// The games that take mazes, except the one that shows it: their indices, their titles, and, if this maze does not
@@ -67,8 +78,37 @@ impl Director {
         }
     }
 
-    /// The game that the maze of this visit comes from, if it still shows it.
+    /// The game in progress that waits while the one in this place of the catalog is raced: the one on the screen, or
+    /// else that one.
+    pub(super) fn left_for_race(&self, raced: usize) -> Option<usize> {
+        let here = match self.place {
+            Place::Game(here) if here == self.catalog.len() => self.visit.left,
+            Place::Game(here) => Some(here),
+            Place::Title | Place::Film => None,
+        };
+        let waits = |&game: &usize| self.open_on_title(game).is_some();
+        here.into_iter().chain([raced]).find(waits)
+    }
+
+    /// The game in progress that waits behind the visit on the screen.
+    pub(super) fn left(&self) -> Option<usize> {
+        let is_here = self.place == Place::Game(self.catalog.len());
+        self.visit.left.filter(|_| is_here)
+    }
+
+    /// Goes back from a race to the game that waits.
+    pub(super) fn return_to_left(&mut self) {
+        if let Some(game) = self.left() {
+            self.end_visit_for(Decision::Return(game));
+        }
+    }
+
+    /// The game that Esc leads back to from the first page of this visit: the one that it was left for, or that its maze
+    /// comes from and that still shows it.
     pub(super) fn lender(&self) -> Option<usize> {
+        if let Some(left) = self.left() {
+            return Some(left);
+        }
         let handed = self.session()?.handed()?;
         let from = |entry: &Entry| entry.title == handed.from();
         let game = self.catalog.iter().position(from)?;
@@ -98,7 +138,7 @@ impl Director {
         let is_open = self.sessions[visit].as_ref();
         let is_open = is_open.is_some_and(|visit| visit.is_in_progress() && !visit.has_unsaved());
         let has_room = self.count_waiting() < MOST_WAITING;
-        let is_worth_it = self.daily.is_none() || self.has_daily_in_progress();
+        let is_worth_it = self.visit.daily.is_none() || self.has_daily_in_progress();
         is_open && has_room && is_worth_it && !self.tape.is_on() && self.is_kept(visit)
     }
 
@@ -120,7 +160,8 @@ impl Director {
         if let (Some(path), Some(kept)) = (left, &mut self.kept) {
             kept.forget(&path);
         }
-        self.daily = None;
+        self.visit = Visit::default();
+        self.races.leave(Place::Game(visit));
         true
     }
 }

@@ -82,7 +82,7 @@ impl Field {
         pressed.iter().find_map(|button| match button {
             Button::U => self.typed.pop().and(None),
             Button::Confirm => Some(self.whole()),
-            _ => None,
+            _ => Some(Choice::Idle(button)),
         })
     }
 

@@ -38,6 +38,9 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&"page", &[Button::PageUp, Button::PageDown], Id("key-page")),
 ];
 
+/// Those of them that move no cursor.
+const OWN: [Button; 4] = [Button::U, Button::Home, Button::PageUp, Button::PageDown];
+
 /// The page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeysPage {
@@ -214,6 +217,10 @@ impl KeysPage {
             let key = Meaning::Command(Command::Menu).label();
             (self.waits, self.told) = (true, say!("keys-press", key = key));
         }
+        let is_idle = picks.iter().all(|pick| matches!(pick, Pick::Step { .. }));
+        let mut others = pressed.iter().filter(|button| !OWN.contains(button));
+        let idle = others.next().filter(|_| is_idle).map(Choice::Idle);
+        let choice = choice.or(idle);
         let cursor = self.menu.cursor();
         if cursor != before {
             self.told.clear();

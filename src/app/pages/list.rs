@@ -24,6 +24,7 @@ const MENU: &[Row] = &[
     (Choice::Settings, Id("menu-settings")),
     (Choice::Card, Id("menu-card")),
     (Choice::EndRace, Id("menu-end-race")),
+    (Choice::Return, Id("menu-return")),
     (Choice::Records, Id("menu-records")),
     (Choice::OpenGames, Id("menu-open-games")),
     (Choice::ChooseTaker, Id("menu-take")),
@@ -134,22 +135,14 @@ impl List {
         }
     }
 
-    /// The pause menu, with the cursor on its first line: of a game, which may have a maze to hand over, or of the
-    /// title screen; it may lead to the records and to other open games, or end a race. In practice it says why.
-    pub fn menu(
-        entry: Option<&Entry>,
-        [has_maze, has_records, has_card, has_games, is_race]: [bool; 5],
-        practice: Practice,
-    ) -> Self {
+    /// The pause menu, with the cursor on its first line: of a game, or of the title screen. Of the lines that are not
+    /// always there it has these. In practice it says why.
+    pub fn menu(entry: Option<&Entry>, offered: &[Choice], practice: Practice) -> Self {
         let lines = MENU.iter().filter(|(choice, _)| match choice {
             Choice::NewSeed | Choice::TypeSeed => entry.is_some_and(|entry| entry.seeded),
             Choice::Restart | Choice::Title => entry.is_some(),
-            Choice::ChooseTaker => has_maze,
-            Choice::Records => has_records,
-            Choice::Card => has_card,
-            Choice::OpenGames => has_games,
-            Choice::EndRace => is_race,
-            _ => true,
+            Choice::Continue | Choice::Help | Choice::Settings | Choice::Quit => true,
+            _ => offered.contains(choice),
         });
         let seedless = entry.is_some_and(|entry| !entry.seeded);
         let lines = lines.map(|&(choice, text)| match choice {
@@ -175,6 +168,14 @@ impl List {
         let chosen = other.lines.get(other.menu.cursor());
         let same = |chosen: &Row| self.lines.iter().position(|line| line == chosen);
         self.menu = Menu::at(chosen.and_then(same).unwrap_or(0));
+        self
+    }
+
+    /// The same list with the cursor on the line that chooses this, if it has one.
+    #[must_use]
+    pub fn with_cursor_on(mut self, wanted: Choice) -> Self {
+        let line = self.lines.iter().position(|&(choice, _)| choice == wanted);
+        self.menu = line.map_or(self.menu, Menu::at);
         self
     }
 
@@ -515,7 +516,7 @@ mod tests {
 
     #[test]
     fn a_menu_goes_round() {
-        let mut page = List::menu(Some(&ENTRY), [false; 5], Practice::NONE);
+        let mut page = List::menu(Some(&ENTRY), &[], Practice::NONE);
         assert_eq!(press(&mut page, Button::Up), None);
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Quit));
         assert_eq!(press(&mut page, Button::Down), None);
@@ -527,7 +528,7 @@ mod tests {
 
     #[test]
     fn the_menu_of_a_game_with_help_says_why_it_is_practice() {
-        let told = |practice: Practice| List::menu(Some(&ENTRY), [false; 5], practice).told;
+        let told = |practice: Practice| List::menu(Some(&ENTRY), &[], practice).told;
         assert!(told(Practice::NONE).is_empty());
         let helped = [Help::Pilot, Help::XRay].into_iter().collect();
         assert_eq!(told(helped), ["Practice: X-ray", "and pilot"]);
@@ -595,7 +596,7 @@ mod tests {
 
     #[test]
     fn the_mouse_chooses_too() {
-        let mut page = List::menu(Some(&ENTRY), [false; 5], Practice::NONE);
+        let mut page = List::menu(Some(&ENTRY), &[], Practice::NONE);
         let mut at_third = page.clone();
         at_third.menu = Menu::at(3);
         let (x, y) = (WIDTH / 2, page.places().nth(3).unwrap().y + 8);

@@ -36,6 +36,8 @@ pub enum Decision {
     Forget,
     /// Go to the title screen from a game with a maze of another game.
     Title,
+    /// Go back from such a game to the one that waits in this place of the catalog.
+    Return(usize),
     /// Show the open games, from such a game.
     OpenGames,
     /// Hand the maze on the screen to the game with this index, from such a game.

@@ -1,28 +1,21 @@
 //! The page of records: a table at a time, of all games. It is also where initials are entered, in the line of the run
 //! that has just ended, or below the table.
 
+mod letters;
+
 use std::collections::BTreeSet;
 
+use self::letters::Entering;
 use super::{Choice, Subject};
-use crate::app::store::Record;
 use crate::gfx::{Color, Font, Rect};
 use crate::input::actions::{Action, Keys};
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse, Point, Presses};
-use crate::scene::scores::{Column, Initials, MOST, NAME_COLUMN, TABLE_KEY, TableLine, write};
+use crate::scene::scores::{Column, Initials, MOST, TABLE_KEY, TableLine};
 use crate::scene::{Entry, Score, ScoreTable, exercise};
-use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, ICON, WIDTH};
 use crate::words::{Id, say};
 
-/// Initials take no key before a second without one, and at most two seconds: the player was still steering, and sees
-/// the end of the game.
-const REST_TICKS: u32 = TICKS_PER_SECOND;
-const MOST_UNREAD_TICKS: u32 = 2 * TICKS_PER_SECOND;
-/// Then the page is in sight, and still takes no key for a beat without one, or at most for a second: a key
-/// that was down, or meant something else a moment before, enters no initial.
-const BEAT_TICKS: u32 = TICKS_PER_SECOND / 3;
-const MOST_BEAT_TICKS: u32 = TICKS_PER_SECOND;
 /// How long the mark of a letter is lit, and how long each colour of a title stays.
 const BLINK_TICKS: u32 = 20;
 
@@ -38,20 +31,9 @@ const HEADS_TOP: i32 = 72;
 /// Top of the first line, and from one to the next.
 const LINES_TOP: i32 = 87;
 const LINE: i32 = 14;
-/// The frame around letters that are being entered: so much above and below the top of the text, between two lines.
-const FIELD: (i32, i32) = (5, 12);
-/// How much lower the letters stood in earlier versions.
-const FORMER_AIR: i32 = 6;
 /// What is told about the line under the cursor; the player's initials; the keys.
 const TOLD_TOP: i32 = LINES_TOP + MOST as i32 * LINE + 2;
 const NAME_TOP: i32 = TOLD_TOP + 14;
-/// How many times as large the initials are on a page of their own.
-const ALONE: i32 = 6;
-/// Their top there, and how many times as large the letters are that an arrow would bring.
-const ALONE_TOP: i32 = 128;
-const NEXT: i32 = 3;
-/// The width of most capital letters, without the blank columns beside them.
-const LETTER: i32 = 6;
 const KEYS_TOP: i32 = HEIGHT - 16;
 /// Colours of the lines, two of each, as on the screens of 1980.
 const COLORS: [Color; 5] = [
@@ -139,42 +121,6 @@ impl Shown {
     }
 }
 
-/// Initials that are being entered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Entering {
-    place: usize,
-    ticks: u32,
-    /// Ticks without a key, until the page is in sight.
-    rest: u32,
-    /// Then all ticks, and those without a key, until the first one is taken.
-    beat: (u32, u32),
-    /// The run that they are for, and how it is recorded; none if only the player's own initials are changed.
-    run: Option<(Score, Record)>,
-    /// Then the page is left.
-    leaves: bool,
-}
-
-impl Entering {
-    const fn is_in_sight(&self) -> bool {
-        self.rest >= REST_TICKS || self.ticks >= MOST_UNREAD_TICKS
-    }
-
-    /// Whether a key of this tick counts, if there is one.
-    fn takes_key(&mut self, pressed: bool) -> bool {
-        let after = |still: u32| if pressed { 0 } else { still + 1 };
-        if !self.is_in_sight() {
-            self.rest = after(self.rest);
-            return false;
-        }
-        let (all, still) = self.beat;
-        let takes = still >= BEAT_TICKS || all >= MOST_BEAT_TICKS;
-        if !takes {
-            self.beat = (all + 1, after(still));
-        }
-        takes
-    }
-}
-
 impl ScoresPage {
     /// The tables of these games that hold something or are asked for, which are numbered as in the catalog, beginning
     /// with the first table of `game` that holds a run, or else of any game.
@@ -240,62 +186,6 @@ impl ScoresPage {
         self.at = self.tables.iter().position(is_wanted).unwrap_or(self.at);
     }
 
-    /// Lets the player enter initials for a run of the table with this identifier.
-    pub fn sign_for(&mut self, table: &str, score: Score, record: Record) {
-        self.turn_to(table);
-        self.is_after_run = true;
-        let is_own = |line: &TableLine| line.score == Some(score);
-        let lines = self.shown().map_or(&[][..], |shown| &shown.table.lines);
-        self.cursor = lines.iter().position(is_own).unwrap_or(0);
-        self.entering = Some(Entering {
-            place: 0,
-            ticks: 0,
-            rest: 0,
-            beat: (0, 0),
-            run: Some((score, record)),
-            leaves: false,
-        });
-    }
-
-    /// Whether the player's own initials are entered below a table, which stays when they are done.
-    pub fn enters_own(&self) -> bool {
-        let is_own = |entering: &Entering| entering.run.is_none() && !entering.leaves;
-        self.entering.as_ref().is_some_and(is_own)
-    }
-
-    /// What it means that the initials are done, while they are entered and can be read.
-    pub fn choice_of_done(&self) -> Option<Choice> {
-        let entering = self.entering.as_ref()?;
-        Some(if entering.leaves {
-            Choice::Leave
-        } else {
-            Choice::Sign
-        })
-    }
-
-    /// Where a point of earlier versions is: in a table the letters that were entered stood lower.
-    pub fn point_of_former(&self, Point { x, y }: Point) -> Point {
-        let is_lower = self.is_entering() && !self.tables.is_empty();
-        let lower = if is_lower { FORMER_AIR } else { 0 };
-        Point { x, y: y - lower }
-    }
-
-    /// Whether a click at this point would be beside the letters that are entered: it signed in earlier versions.
-    pub fn is_beside_letters(&self, Point { x, y }: Point) -> bool {
-        let ((left, top), scale) = (self.name_place(), self.name_scale());
-        let letter = (x - left).div_euclid(8 * scale);
-        let (above, below) = if scale == ALONE { (9, 19) } else { (8, 16) };
-        let rows = top - above * scale..top + below * scale;
-        !(0..Initials::LETTERS as i32).contains(&letter) || !rows.contains(&y)
-    }
-
-    /// The initials take keys as soon as their page is in sight, as in earlier versions.
-    pub fn take_keys_at_once(&mut self) {
-        if let Some(entering) = &mut self.entering {
-            entering.beat = (0, BEAT_TICKS);
-        }
-    }
-
     /// Shows a table with a result that counts, without keys: of those, counted round, the one with this number.
     /// Returns whether there is one.
     pub fn put_on_show(&mut self, number: usize) -> bool {
@@ -307,37 +197,6 @@ impl ScoresPage {
         let place = lit.get(number % lit.len().max(1));
         self.at = place.copied().unwrap_or(self.at);
         place.is_some()
-    }
-
-    /// Whether it takes no key yet: as long as that the end of the game is seen, and not this page.
-    pub fn lets_see_the_end(&self) -> bool {
-        let entering = self.entering.as_ref();
-        entering.is_some_and(|entering| !entering.is_in_sight())
-    }
-
-    /// Whether initials are being entered, so that letters arrive as letters.
-    pub fn is_entering(&self) -> bool {
-        self.entering.is_some()
-    }
-
-    /// Ends the entering of initials, if it was under way: gives them, and the record of the run with them.
-    pub fn sign(&mut self) -> Option<(Initials, Option<Record>)> {
-        let entering = self.entering.take()?;
-        let name = self.name;
-        let record = entering.run.map(|(score, record)| {
-            let signed = Score { name, ..score };
-            if let Some(line) = self.line_mut() {
-                line.score = Some(signed);
-                if let Some(cell) = line.cells.get_mut(NAME_COLUMN) {
-                    *cell = name.to_string();
-                }
-            }
-            Record {
-                value: write(&[signed]),
-                ..record
-            }
-        });
-        Some((name, record))
     }
 
     /// The run under the cursor: its game, the key of its table, and itself.
@@ -384,31 +243,10 @@ impl ScoresPage {
         shown.table.lines.get_mut(self.cursor)
     }
 
-    /// Takes a typed letter; tells whether anything changed.
-    pub fn add(&mut self, letter: char) -> bool {
-        let Some(entering) = &mut self.entering else {
-            return false;
-        };
-        let is_put = entering.takes_key(true) && self.name.put(entering.place, letter);
-        if is_put {
-            entering.place = (entering.place + 1).min(Initials::LETTERS - 1);
-        }
-        is_put
-    }
-
     /// As [`super::Page::tick`].
     pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
-        if let Some(entering) = &mut self.entering {
-            entering.ticks += 1;
-            let is_read = entering.takes_key(!pressed.is_empty());
-            let blinks = entering.ticks.is_multiple_of(BLINK_TICKS);
-            let mut buttons = pressed.iter().filter(|_| is_read);
-            let done = buttons.any(|button| self.enter(button));
-            if let Some(mouse) = mouse.filter(|_| is_read) {
-                self.point_at_letters(mouse);
-            }
-            let choice = self.choice_of_done().filter(|_| done);
-            return (choice, blinks || !pressed.is_empty() || mouse.is_some());
+        if self.is_entering() {
+            return self.tick_letters(pressed, mouse);
         }
         let pick = |choice: Option<Choice>, button| choice.or(self.press(button));
         let choice = pressed.iter().fold(None, pick);
@@ -416,40 +254,6 @@ impl ScoresPage {
         let choice = choice.or(mouse.and_then(|mouse| self.point(mouse)));
         let changed = !pressed.is_empty() || before != (self.at, self.cursor);
         (choice, changed || self.entering.is_some())
-    }
-
-    /// Handles a button while initials are entered; whether they are done.
-    fn enter(&mut self, button: Button) -> bool {
-        let Some(entering) = &mut self.entering else {
-            return false;
-        };
-        let last = Initials::LETTERS - 1;
-        match button {
-            // As on the machines: up goes on in the alphabet.
-            Button::Up | Button::Down => self.name.turn(entering.place, button == Button::Up),
-            Button::Left | Button::U => entering.place = entering.place.saturating_sub(1),
-            Button::Right => entering.place = (entering.place + 1).min(last),
-            Button::Confirm => return true,
-            _ => {}
-        }
-        false
-    }
-
-    /// Handles the mouse while initials are entered: a click on a letter turns it, and so does the wheel.
-    fn point_at_letters(&mut self, mouse: Mouse) {
-        let ((x, y), scale) = (self.name_place(), self.name_scale());
-        let is_beside = matches!(mouse, Mouse::Click(at) if self.is_beside_letters(at));
-        let Some(entering) = &mut self.entering else {
-            return;
-        };
-        match mouse {
-            Mouse::Wheel(_, notches) => self.name.turn(entering.place, notches < 0),
-            Mouse::Click(at) if !is_beside => {
-                entering.place = ((at.x - x) / (8 * scale)) as usize;
-                self.name.turn(entering.place, at.y < y + 4 * scale);
-            }
-            _ => {}
-        }
     }
 
     fn press(&mut self, button: Button) -> Option<Choice> {
@@ -519,51 +323,6 @@ impl ScoresPage {
             .iter()
             .position(|shown| Some(shown.game) == there);
         self.at = first.unwrap_or(self.at);
-    }
-
-    /// The page of the player's own initials alone, without tables.
-    pub fn of_initials(name: Initials) -> Self {
-        let mut page = Self::new(std::iter::empty(), (0, None), name);
-        page.enter_own(true);
-        page
-    }
-
-    /// The player's own initials are changed, for the runs to come; then the page is left, or stays.
-    fn enter_own(&mut self, leaves: bool) {
-        self.entering = Some(Entering {
-            place: 0,
-            ticks: 2 * BLINK_TICKS,
-            rest: REST_TICKS,
-            beat: (0, BEAT_TICKS),
-            run: None,
-            leaves,
-        });
-    }
-
-    /// How large the initials are that are entered: alone they fill the page.
-    fn name_scale(&self) -> i32 {
-        if self.tables.is_empty() { ALONE } else { 1 }
-    }
-
-    /// Whether the initials that are entered are for a run.
-    fn signs_run(&self) -> bool {
-        let is_run = |entering: &Entering| entering.run.is_some();
-        self.entering.as_ref().is_some_and(is_run)
-    }
-
-    /// Where initials are entered.
-    fn name_place(&self) -> (i32, i32) {
-        if self.signs_run() {
-            let columns = self.shown().map(|shown| &shown.table.columns);
-            let column = columns.and_then(|columns| columns.get(NAME_COLUMN));
-            let edge = column.map_or(0, |column| column.edge);
-            (LEFT + 8 * edge, line_top(self.cursor))
-        } else if self.tables.is_empty() {
-            ((WIDTH - 24 * ALONE) / 2 + ALONE, ALONE_TOP)
-        } else {
-            let label = Font::width(say!("records-name"), 1) + 8;
-            ((WIDTH - label - 24) / 2 + label, NAME_TOP)
-        }
     }
 
     /// Draws it.
@@ -656,53 +415,6 @@ impl ScoresPage {
         canvas.keys(KEYS_TOP, keys, about.accent());
     }
 
-    /// The initials that are being entered, if there are any; the mark of the place is lit or not.
-    fn draw_name(&self, canvas: &mut Canvas, lit: bool) {
-        let Some(entering) = &self.entering else {
-            return;
-        };
-        let ((x, y), scale, name) = (self.name_place(), self.name_scale(), self.name.to_string());
-        let letter = x + 8 * scale * entering.place as i32;
-        if self.tables.is_empty() {
-            canvas.large((x + 12 * scale, y), &name, Color::WHITE, scale);
-            let middle = letter + LETTER * scale / 2;
-            let above = y - 8 - 8 * NEXT;
-            let below = y + 10 * scale + 8;
-            for (forwards, top, sign, sign_top) in [
-                (true, above, "▲", above - 20),
-                (false, below, "▼", below + 8 * NEXT + 4),
-            ] {
-                let mut turned = self.name;
-                turned.turn(entering.place, forwards);
-                let next = turned.letter(entering.place).to_string();
-                canvas.large((middle + NEXT, top), &next, Color::SILVER, NEXT);
-                canvas.large((middle + 1, sign_top), sign, Color::YELLOW, 2);
-            }
-            if lit {
-                let mark = Rect::new(letter, y + 8 * scale, LETTER * scale, scale);
-                canvas.fill(mark, Color::YELLOW);
-            }
-        } else {
-            let (above, below) = FIELD;
-            let field = Rect::new(x - 4, y - above, 31, above + below);
-            canvas.fill(field, Color::YELLOW);
-            canvas.fill(field.inset(1), Color::NIGHT);
-            if lit {
-                let mark = Rect::new(letter - 1, y - 2, 8, 11);
-                canvas.fill(mark, Color::YELLOW);
-            }
-            for (place, (at, one)) in name.char_indices().enumerate() {
-                let color = match (place == entering.place, lit) {
-                    (true, true) => Color::NIGHT,
-                    (true, false) => Color::YELLOW,
-                    (false, _) => Color::WHITE,
-                };
-                let one = &name[at..at + one.len_utf8()];
-                canvas.text(x + 8 * place as i32, y, one, color);
-            }
-        }
-    }
-
     fn draw_table(&self, canvas: &mut Canvas, Shown { name, table, .. }: &Shown) {
         let width = 8 * LETTERS;
         for column in &table.columns {
@@ -765,234 +477,4 @@ fn draw_cell(canvas: &mut Canvas, (column, y): (&Column, i32), cell: &str, color
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::{pacman, quest};
-    use crate::input::Input;
-    use crate::rng::Seed;
-    use crate::scene::scores::{Order, best};
-    use crate::scene::{Merge, Options, Practice};
-    use std::ops::Range;
-
-    const RUN: Score = Score {
-        name: Initials::USUAL,
-        result: [40, 2],
-        date: None,
-        seed: Seed(7),
-        help: Practice::NONE,
-    };
-
-    /// The tables of two games; one of Quest's has a run.
-    fn page() -> ScoresPage {
-        let records = [("ten hidden 2".to_owned(), write(&[RUN]))].into();
-        let options = Options {
-            records,
-            ..Options::default()
-        };
-        let games = [(2, &pacman::ENTRY), (3, &quest::ENTRY)];
-        let games = games.map(|(game, entry)| (game, entry, entry.tables.unwrap()(&options)));
-        ScoresPage::new(games.into_iter(), (3, None), Initials::USUAL)
-    }
-
-    fn press(page: &mut ScoresPage, button: Button) -> Option<Choice> {
-        page.tick(Input::press(button).pressed, None).0
-    }
-
-    fn title(page: &ScoresPage) -> &str {
-        &page.shown().unwrap().table.title
-    }
-
-    #[test]
-    fn arrows_turn_tables_and_page_keys_turn_games() {
-        let mut page = page();
-        assert_eq!(title(&page), "Hidden game", "the first one with a run");
-        // A game without runs has one table, another one only those with runs.
-        for (button, wanted) in [
-            (Button::Right, "Arcade: The hooks"),
-            (Button::Right, "Hidden game"),
-            (Button::PageDown, "Arcade: The hooks"),
-            (Button::Left, "Hidden game"),
-            (Button::PageUp, "Arcade: The hooks"),
-        ] {
-            assert_eq!(press(&mut page, button), None);
-            assert_eq!(title(&page), wanted);
-        }
-        for button in [Button::Down, Button::Confirm] {
-            let told = Some(Choice::Idle(button));
-            assert_eq!(press(&mut page, button), told, "an empty table");
-        }
-    }
-
-    #[test]
-    fn the_mouse_does_the_same() {
-        let mut page = page();
-        let mut click = |x, y| page.tick(Presses::NONE, Some(Mouse::Click(Point { x, y })));
-        assert_eq!(click(LEFT + 4, TITLE_TOP + 4), (None, true));
-        assert_eq!(click(WIDTH - LEFT - 4, TITLE_TOP + 4), (None, true));
-        assert_eq!(
-            click(LEFT + 40, LINES_TOP + 4),
-            (None, false),
-            "the only line"
-        );
-        assert_eq!(click(WIDTH / 2, KEYS_TOP).0, Some(Choice::Leave));
-        assert_eq!(click(WIDTH / 2, NAME_TOP + 4), (None, true));
-        assert!(page.is_entering() && title(&page) == "Hidden game");
-    }
-
-    #[test]
-    fn the_wheel_moves_the_cursor_over_the_runs() {
-        let mut page = page();
-        let at = page.at;
-        page.tables[at].table.lines = vec![page.tables[at].table.lines[0].clone(); 3];
-        let mut wheel = |notches| {
-            let over = Point { x: 20, y: 20 };
-            page.tick(Presses::NONE, Some(Mouse::Wheel(over, notches)));
-            (page.at, page.cursor)
-        };
-        let seen = [1, 1, 1, -1, -5].map(&mut wheel);
-        assert_eq!(seen, [1, 2, 2, 1, 0].map(|line| (at, line)));
-    }
-
-    /// What is kept of a run in the hidden game.
-    fn record() -> Record {
-        Record {
-            game: "quest".to_owned(),
-            key: "ten hidden 2".to_owned(),
-            value: write(&[RUN]),
-            merge: Merge::Ten(Order::Highest),
-        }
-    }
-
-    #[test]
-    fn initials_have_room_between_the_lines() {
-        let record = record();
-        let mut page = page();
-        page.sign_for("hidden 2", RUN, record);
-        for cursor in 0..MOST {
-            page.cursor = cursor;
-            let (_, y) = page.name_place();
-            let field = y - FIELD.0..y + FIELD.1;
-            let letters = |line: usize| line_top(line)..line_top(line) + 8;
-            for other in (0..MOST).filter(|&line| line != cursor) {
-                let Range { start, end } = letters(other);
-                assert!(end < field.start || start > field.end, "{cursor}, {other}");
-            }
-            assert!(field.end < TOLD_TOP && field.start > HEADS_TOP + 9);
-        }
-    }
-
-    #[test]
-    fn a_run_is_signed_once_the_player_has_seen_that_it_can_be() {
-        let record = record();
-        let mut page = page();
-        page.sign_for("hidden 2", RUN, record.clone());
-        assert_eq!(title(&page), "Hidden game");
-        assert!(
-            press(&mut page, Button::Confirm).is_none(),
-            "it was meant for the game"
-        );
-        assert!(!page.add('q'));
-        for _ in 0..REST_TICKS {
-            assert!(page.lets_see_the_end());
-            page.tick(Presses::NONE, None);
-        }
-        assert!(!page.lets_see_the_end());
-        assert!(!page.add('n'), "it was meant for another game");
-        for _ in 0..BEAT_TICKS {
-            page.tick(Presses::NONE, None);
-        }
-        for button in [
-            Button::Up,
-            Button::Right,
-            Button::Down,
-            Button::Down,
-            Button::Right,
-        ] {
-            assert_eq!(press(&mut page, button), None);
-        }
-        assert!(!page.add('3') && !page.add('é') && page.add('k'));
-        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Sign));
-        let (initials, signed) = page.sign().unwrap();
-        assert_eq!(initials.to_string(), "BYK");
-        let value = write(&[Score {
-            name: initials,
-            ..RUN
-        }]);
-        assert_eq!(signed, Some(Record { value, ..record }));
-        assert_eq!(page.line_mut().unwrap().cells[NAME_COLUMN], "BYK");
-        assert_eq!(page.sign(), None, "it is signed once");
-    }
-
-    #[test]
-    fn a_tie_is_not_the_best() {
-        for (others, is_best) in [
-            (&[][..], true),
-            (&[RUN.result], false),
-            (&[[30, 9]], true),
-            (&[[50, 1]], false),
-        ] {
-            let others = others.iter().map(|&result| Score {
-                result,
-                seed: Seed(9),
-                ..RUN
-            });
-            let table = best(others.chain([RUN]).collect(), Order::Highest);
-            let mut page = page();
-            page.tables.retain(Shown::is_lit);
-            page.at = 0;
-            let columns = page.tables[0].table.lines[0].clone();
-            let line = |&run: &Score| TableLine {
-                score: Some(run),
-                ..columns.clone()
-            };
-            page.tables[0].table.lines = table.iter().map(line).collect();
-            let record = Record {
-                value: write(&table),
-                ..record()
-            };
-            page.sign_for("hidden 2", RUN, record);
-            assert_eq!(page.is_best(), is_best, "{table:?}");
-        }
-    }
-
-    #[test]
-    fn a_series_with_more_wrong_answers_than_right_ones_is_not_the_best() {
-        let mut page = page();
-        page.tables.retain(Shown::is_lit);
-        (page.at, page.cursor) = (0, 0);
-        page.tables[0].table.lines.truncate(1);
-        for (id, right, is_best) in [
-            ("predict walls", 9, false),
-            ("predict walls", 10, true),
-            ("hidden 2", 9, true),
-        ] {
-            let table = &mut page.tables[0].table;
-            table.id = Some(id.to_owned());
-            table.lines[0].score = Some(Score {
-                result: [right, 20],
-                ..RUN
-            });
-            assert_eq!(page.is_best(), is_best, "{id}, {right}");
-        }
-    }
-
-    #[test]
-    fn letters_are_clicked() {
-        let mut page = page();
-        press(&mut page, Button::Tab);
-        let (x, y) = page.name_place();
-        let mut click = |x, y| {
-            page.tick(Presses::NONE, Some(Mouse::Click(Point { x, y })))
-                .0
-        };
-        assert_eq!(click(x + 12, y - 2), None, "above a letter: the next one");
-        assert_eq!(click(x + 20, y + 9), None, "below: the one before");
-        assert_eq!(
-            click(10, 10),
-            None,
-            "beside them: nothing is signed by a slip"
-        );
-        assert!(page.is_entering());
-        assert_eq!(page.name.to_string(), "ABZ");
-    }
-}
+mod tests;

@@ -658,3 +658,111 @@ fn wrong_keys_in_a_row_make_no_notice_longer_than_there_is_room() {
     }
     assert!((1..=NOTICE_MOST).contains(&longest), "{longest}");
 }
+
+#[test]
+fn the_game_that_was_left_for_a_race_is_told_and_gone_back_to_as_it_was() {
+    let game = GAMES[5];
+    let data = tempfile::tempdir().unwrap();
+    let mut first = Program::new(data.path());
+    first.start(game);
+    first.play_into_the_table(5);
+    for ends in [false, true] {
+        let mut program = Program::new(data.path());
+        program.start(game);
+        program.tap(Button::Right);
+        program.wait(8);
+        let (own, alone) = (program.own(), program.picture());
+        program.tap(Command::Menu);
+        program.director.show_scores();
+        program.tap(Button::C);
+        program.wait(200);
+        assert!(program.director.pages.is_empty(), "no race");
+        let waits = "Your game of Sokoban waits: Esc leads back to it";
+        let told = |program: &Program| program.director.notices.shown.clone().unwrap().0;
+        assert!(told(&program).ends_with(waits), "{}", told(&program));
+        assert_ne!(program.own(), own);
+        program.tap(Button::Right);
+        program.wait(8);
+        assert!(program.shown().is_some());
+        // By the lines of the menu.
+        let choose = |program: &mut Program, line: Choice| {
+            program.tap(Command::Menu);
+            let Some(Page::List(list)) = program.director.pages.top() else {
+                panic!("no menu");
+            };
+            let list = list.clone().with_cursor_on(line);
+            program.director.pages.replace(Page::List(list));
+            program.tap(Button::Confirm);
+        };
+        if ends {
+            choose(&mut program, Choice::EndRace);
+            assert_eq!(told(&program), waits);
+            program.tap(Command::Menu);
+            // It is the next line to be chosen.
+            program.tap(Button::Confirm);
+        } else {
+            choose(&mut program, Choice::Return);
+        }
+        program.wait(8);
+        assert_eq!(program.own(), own);
+        assert!(program.shown().is_none(), "no rival beside it");
+        assert!(program.director.kept_race().is_none() && program.director.race_lines().is_none());
+        program.director.notices.shown = None;
+        assert!(program.picture() == alone);
+        assert!(program.director.left().is_none());
+    }
+}
+
+#[test]
+fn at_the_end_of_a_race_the_game_that_waits_is_told_and_the_menu_leads_to_it() {
+    let game = GAMES[5];
+    let data = tempfile::tempdir().unwrap();
+    let mut first = Program::new(data.path());
+    first.start(game);
+    first.play_into_the_table(5);
+    let mut program = Program::new(data.path());
+    program.start(GAMES[3]);
+    let mut rng = GameRng::new(Seed(8));
+    while !program
+        .director
+        .session()
+        .is_some_and(Session::is_in_progress)
+    {
+        program.play_on(&mut rng);
+    }
+    let trees = program
+        .director
+        .session()
+        .map(|session| session.scene().describe());
+    program.tap(Command::Menu);
+    program.director.show_scores();
+    for _ in 0..12 {
+        program.tap(Button::C);
+        program.wait(200);
+        if program.director.pages.is_empty() {
+            break;
+        }
+        program.tap(Button::Right);
+    }
+    for _ in 0..4 {
+        program.tap(Button::Right);
+        program.wait(8);
+    }
+    let told = program.director.notices.shown.clone().unwrap().0;
+    assert!(
+        told.starts_with("You beat")
+            && told.ends_with("Your game of Trees waits: Esc leads back to it"),
+        "{told}"
+    );
+    program.wait(600);
+    program.tap(Command::Menu);
+    program.tap(Button::Confirm);
+    program.wait(1);
+    assert_eq!(
+        program
+            .director
+            .session()
+            .map(|session| session.scene().describe()),
+        trees
+    );
+}

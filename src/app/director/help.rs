@@ -1,0 +1,61 @@
+//! Which help F1 shows: of the page on the screen, or of the game with what is in front of the player.
+
+use super::super::pages::{HelpPage, Page, Present};
+use super::super::session::{FILM_ACTIONS, Session};
+use super::Director;
+use crate::input::Button;
+use crate::input::keys::{Command, Meaning};
+use crate::scene::{Entry, Stage};
+use crate::words::say;
+
+impl Director {
+    pub(super) fn show_help(&mut self) {
+        let page = match (self.pages.top(), self.film(), self.entry()) {
+            (Some(Page::Scores(scores)), ..) if scores.is_entering() => HelpPage::of_initials(),
+            (Some(Page::Scores(_)), ..) => HelpPage::of_records(),
+            (Some(Page::GoingOn(_)), ..) => HelpPage::of_open_games(),
+            (Some(Page::Keys(_)), ..) => HelpPage::of_keys(),
+            (Some(page), ..) if let Some(chosen) = page.setting() => HelpPage::of_settings(chosen),
+            (_, Some(film), _) => HelpPage::of_film(film.entry().title, FILM_ACTIONS),
+            (_, None, Some(entry)) => self.help_of_game(entry),
+            (_, None, None) => HelpPage::of_title(self.catalog),
+        };
+        self.show(Page::Help(page));
+    }
+
+    fn help_of_game(&self, entry: &Entry) -> HelpPage {
+        let told = [self.over_help(), self.daily_help(), self.race_help()];
+        let present = self.session().map(|session| Present {
+            mode: session.scene().mode(),
+            in_play: session.scene().in_play(),
+            topic: session.scene().topic(),
+            signs: session.scene().x_ray_signs(),
+            told: told.into_iter().flatten().collect(),
+        });
+        HelpPage::of_game(entry, present, &self.assets, &self.command_line())
+    }
+
+    /// What keys do now that the run has ended, if it has.
+    fn over_help(&self) -> Option<String> {
+        let is_over = |session: &&Session| {
+            let has_moved = session.scene().runner().is_some_and(|own| own.step.1 > 0);
+            let is_done = session.scene().stage() == Stage::Idle && has_moved;
+            session.scene().stage() == Stage::Over || is_done
+        };
+        let session = self.session().filter(is_over)?;
+        let label = |command: Command| Meaning::Command(command).label();
+        let seed = if session.entry.seeded {
+            label(Command::NewSeed)
+        } else {
+            "none"
+        };
+        Some(say!(
+            "help-over",
+            enter = Meaning::Button(Button::Confirm).label(),
+            restart = label(Command::Restart),
+            seed = seed,
+            back = label(Command::TakeBack),
+            menu = label(Command::Menu)
+        ))
+    }
+}

@@ -1,0 +1,89 @@
+//! Where the pages of a help text begin: few pages, filled evenly, that cut nothing which belongs together.
+
+use super::ROOM;
+use super::rows::{Row, TEXT_LINE};
+
+/// How bad it is, where pages are made, in square pixels that a page leaves empty: a page more, a text or table of keys that
+/// is cut, a list of signs that is cut though one page would hold it, a longer one, as often as its parts differ in signs.
+const A_PAGE: i64 = 40_000;
+/// How many times as bad what the first page leaves empty is.
+const A_FIRST: i64 = 4;
+const A_CUT: i64 = 1 << 40;
+const A_WHOLE: i64 = 1 << 30;
+const A_LIST: i64 = 1_000;
+
+/// The rows at which pages begin: few pages that are filled evenly, with whole lists if one page holds them. No page
+/// begins within a text or a table of keys if that fits on one page, nor ends with a heading.
+pub(super) fn starts(rows: &[Row]) -> Vec<usize> {
+    let end = rows.len();
+    // From each row on: the least badness, and where the next page begins.
+    let mut best = vec![(0, end); end + 1];
+    for start in (0..end).rev() {
+        let most = start + seen(rows, start).max(1);
+        let is_gap = matches!(rows.get(most), Some(Row::Gap));
+        let nexts = (start + 1)..=(most + usize::from(is_gap));
+        let tried = nexts.map(|next| {
+            let again = heading_again(rows, start).into_iter();
+            let used: i32 = again.chain(&rows[start..next]).map(Row::height).sum();
+            let empty = i64::from(ROOM - used);
+            // The first page is what is looked at.
+            let share = if start == 0 { A_FIRST } else { 1 };
+            (
+                share * empty * empty + cut(rows, next) + A_PAGE + best[next].0,
+                next,
+            )
+        });
+        best[start] = tried.min().unwrap_or((0, end));
+    }
+    let next = |&start: &usize| Some(best[start].1).filter(|&next| next < end);
+    std::iter::successors(Some(0), next).collect()
+}
+
+/// How bad it is to begin a page with this row.
+fn cut(rows: &[Row], row: usize) -> i64 {
+    let Some([above, below]) = rows.get(row - 1..=row) else {
+        return 0;
+    };
+    match (above, below) {
+        (_, Row::Gap)
+        | (Row::Heading(_), _)
+        | (Row::Text(_), Row::Text(_))
+        | (Row::Keys(..), Row::Keys(..)) => A_CUT,
+        (Row::Sign(..), Row::Sign(..)) => {
+            let is_sign = |row: &&Row| matches!(row, Row::Sign(..));
+            let before = rows[..row].iter().rev().take_while(is_sign);
+            let after = rows[row..].iter().take_while(is_sign);
+            let uneven = before.clone().count().abs_diff(after.clone().count());
+            let height: i32 = before.chain(after).map(Row::height).sum();
+            if TEXT_LINE + height <= ROOM {
+                A_WHOLE
+            } else {
+                A_LIST * (1 + uneven as i64)
+            }
+        }
+        _ => 0,
+    }
+}
+
+/// The heading that is repeated on a page that begins with this row, within a list of signs.
+pub(super) fn heading_again(rows: &[Row], start: usize) -> Option<&Row> {
+    let [.., above] = &rows[..start] else {
+        return None;
+    };
+    let is_within = matches!(
+        (above, rows.get(start)),
+        (Row::Sign(..), Some(Row::Sign(..)))
+    );
+    let mut above = rows[..start].iter().rev().filter(|_| is_within);
+    above.find(|row| matches!(row, Row::Heading(_)))
+}
+
+/// How many rows are in sight, beginning with this one.
+pub(super) fn seen(rows: &[Row], top: usize) -> usize {
+    let above = heading_again(rows, top).map_or(0, Row::height);
+    let heights = rows[top..].iter().scan(above, |sum, row| {
+        *sum += row.height();
+        Some(*sum)
+    });
+    heights.take_while(|&sum| sum <= ROOM).count()
+}

@@ -1,0 +1,192 @@
+//! The rows of a help page: texts, headings, tables of keys in two columns, signs with their texts.
+
+use crate::gfx::{Color, Font, Framebuffer};
+use crate::input::keys::{Command, Meaning};
+use crate::scene::{Action, SIGN, Sign};
+use crate::ui::canvas::{Canvas, WIDTH};
+use crate::ui::{even_width, lines_of, longest_word};
+use crate::words::Id;
+
+/// From one line of a text to the next.
+pub(super) const TEXT_LINE: i32 = 11;
+/// Height of a gap.
+const GAP: i32 = 6;
+pub(super) const MARGIN: i32 = 16;
+/// Right edge of the text.
+pub(super) const END: i32 = WIDTH - 14;
+/// The second of two columns, if there is room for both, and the least gap before it.
+const MIDDLE: i32 = WIDTH / 2 + 8;
+pub(super) const BETWEEN: i32 = 10;
+/// From the left edge of a sign to its text.
+const SIGN_TEXT: i32 = SIGN + 8;
+
+/// A row of the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Row {
+    Gap,
+    Text(String),
+    Heading(&'static str),
+    /// Keys and what they do, in two columns.
+    Keys([Option<(String, &'static str)>; 2], Columns),
+    /// A sign and the lines of its text.
+    Sign(Framebuffer, Vec<String>),
+}
+
+/// Where the two columns of a table of keys are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Columns {
+    /// From the left edge of each to what its keys do.
+    pub(super) names: [i32; 2],
+    /// Left edge of the second.
+    pub(super) second: i32,
+}
+
+impl Row {
+    pub(super) fn height(&self) -> i32 {
+        match self {
+            Self::Gap => GAP,
+            Self::Text(_) | Self::Heading(_) | Self::Keys(..) => TEXT_LINE,
+            Self::Sign(_, lines) => (lines.len() as i32 * TEXT_LINE).max(SIGN) + 3,
+        }
+    }
+
+    /// What is added below it where signs have this much more.
+    pub(super) fn air(&self, of_sign: i32) -> i32 {
+        match self {
+            Self::Gap => 2 * of_sign,
+            Self::Text(_) => of_sign / 4,
+            Self::Heading(_) | Self::Keys(..) => of_sign / 3,
+            Self::Sign(..) => of_sign,
+        }
+    }
+
+    pub(super) fn sign(Sign { picture, text }: Sign) -> Self {
+        let letters = ((WIDTH - 2 * MARGIN - SIGN_TEXT) / Font::width(" ", 1)) as usize;
+        let least = longest_word(&text).max(1);
+        let even = even_width(least, letters, |width| lines_of(&text, width).count());
+        let set = lines_of(&text, even);
+        Self::Sign(picture, set.map(str::to_owned).collect())
+    }
+
+    pub(super) fn draw(&self, canvas: &mut Canvas, y: i32, accent: Color) {
+        match self {
+            Self::Gap => {}
+            Self::Text(text) => canvas.line((MARGIN, END), y, text, Color::WHITE),
+            Self::Heading(text) => canvas.line((MARGIN, END), y, text, Color::SILVER),
+            Self::Keys(pair, Columns { names, second }) => {
+                let edges = [(MARGIN, second - BETWEEN), (*second, END)];
+                for (((x, right), name), cell) in edges.into_iter().zip(names).zip(pair) {
+                    let Some((keys, does)) = cell else { continue };
+                    canvas.line((x, right), y, keys, accent);
+                    canvas.line((x + name, right), y, does, Color::WHITE);
+                }
+            }
+            Self::Sign(picture, lines) => {
+                canvas.picture(picture, MARGIN, y);
+                let top = y + (self.height() - 3 - lines.len() as i32 * TEXT_LINE) / 2 + 2;
+                for (y, line) in (0..).map(|line| top + line * TEXT_LINE).zip(lines) {
+                    canvas.text(MARGIN + SIGN_TEXT, y, line, Color::WHITE);
+                }
+            }
+        }
+    }
+}
+
+/// A text in lines of the page's width, wherever its message breaks them.
+pub(super) fn paragraph(text: &str) -> Vec<Row> {
+    let text = text.replace('\n', " ");
+    let lines = lines_of(&text, letters());
+    lines.map(|line| Row::Text(line.to_owned())).collect()
+}
+
+/// How many letters a line of the page has room for.
+pub(super) fn letters() -> usize {
+    ((WIDTH - 2 * MARGIN) / Font::width(" ", 1)) as usize
+}
+
+/// The keys of each action, and what they do; those of actions that do the same together.
+pub(super) fn keys_of(actions: &[Action]) -> Vec<(String, &'static str)> {
+    let mut own: Vec<(String, &str)> = Vec::new();
+    for action in actions {
+        let buttons = action.buttons.iter();
+        let keys = joined(buttons.map(|&button| Meaning::Button(button).label()));
+        let does = action.does.text();
+        match own.last_mut() {
+            Some((before, same)) if *same == does => *before = format!("{before} {keys}"),
+            _ => own.push((keys, does)),
+        }
+    }
+    own
+}
+
+/// The key of a command, and what it does there.
+pub(super) fn command_key((command, does): (Command, Id)) -> (String, &'static str) {
+    (Meaning::Command(command).label().to_owned(), does.text())
+}
+
+/// Rows of two columns, as even as both have room; of one column if they never have.
+pub(super) fn in_columns(keys: Vec<(String, &'static str)>) -> Vec<Row> {
+    let mut ends: Vec<usize> = (1..keys.len()).rev().collect();
+    ends.sort_by_key(|&end| end.max(keys.len() - end));
+    let mut split = ends.iter().map(|&end| keys.split_at(end));
+    let found = split.find_map(|(left, right)| Some((left, right, columns(left, right)?)));
+    match found {
+        Some((left, right, columns)) => rows_of(left.to_vec(), right.to_vec(), columns),
+        None => one_column(keys),
+    }
+}
+
+/// Rows of these two columns; of one column, one after the other, if there is no room for both.
+pub(super) fn beside(
+    mut left: Vec<(String, &'static str)>,
+    right: Vec<(String, &'static str)>,
+) -> Vec<Row> {
+    if let Some(columns) = columns(&left, &right) {
+        return rows_of(left, right, columns);
+    }
+    left.extend(right);
+    one_column(left)
+}
+
+fn one_column(keys: Vec<(String, &'static str)>) -> Vec<Row> {
+    let names = [name_width(&keys), 0];
+    let second = END + BETWEEN;
+    rows_of(keys, Vec::new(), Columns { names, second })
+}
+
+/// From the left edge of a column to what its keys do.
+fn name_width(column: &[(String, &str)]) -> i32 {
+    let widths = column.iter().map(|(keys, _)| Font::width(keys, 1));
+    widths.max().unwrap_or(0) + 8
+}
+
+/// Where two columns have room side by side, if they have.
+fn columns(left: &[(String, &str)], right: &[(String, &str)]) -> Option<Columns> {
+    let names = [left, right].map(name_width);
+    let end = |column: &[(String, &str)]| {
+        let deeds = column.iter().map(|(_, does)| Font::width(does, 1));
+        deeds.max().unwrap_or(0)
+    };
+    let least = MARGIN + names[0] + end(left) + BETWEEN;
+    let most = END - names[1] - end(right);
+    let second = (least <= most).then(|| MIDDLE.clamp(least, most))?;
+    Some(Columns { names, second })
+}
+
+fn rows_of(
+    left: Vec<(String, &'static str)>,
+    right: Vec<(String, &'static str)>,
+    columns: Columns,
+) -> Vec<Row> {
+    let count = left.len().max(right.len());
+    let (mut left, mut right) = (left.into_iter(), right.into_iter());
+    let rows = (0..count).map(|_| Row::Keys([left.next(), right.next()], columns));
+    rows.collect()
+}
+
+/// Keys side by side; those with letters are written apart.
+pub(super) fn joined(labels: impl Iterator<Item = &'static str>) -> String {
+    let labels: Vec<&str> = labels.collect();
+    let is_sign = |label: &&str| !label.contains(char::is_alphanumeric);
+    labels.join(if labels.iter().all(is_sign) { "" } else { " " })
+}

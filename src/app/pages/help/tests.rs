@@ -1,0 +1,246 @@
+use super::cuts::seen;
+use super::rows::{BETWEEN, Columns, END, MARGIN, TEXT_LINE, in_columns, joined};
+use super::*;
+use crate::assets::Assets;
+use crate::gfx::{Font, Framebuffer};
+use crate::input::Input;
+use crate::scene::SIGN;
+use crate::words::languages;
+
+#[test]
+fn an_exercise_begins_with_what_it_asks_and_the_rules_come_after_its_keys() {
+    let assets = Assets::embedded();
+    let topics = Id("exercise-topic");
+    let asked: Vec<&str> = Id("help-exercise-asks").attributes().collect();
+    assert_eq!(topics.attributes().collect::<Vec<_>>(), asked);
+    let text = |rows: &[Row]| {
+        let texts = rows.iter().filter_map(|row| match row {
+            Row::Text(text) => Some(text.as_str()),
+            _ => None,
+        });
+        texts.collect::<Vec<_>>().join(" ")
+    };
+    for (entry, topic) in [
+        (&crate::games::trees::ENTRY, "walls"),
+        (&crate::games::quest::ENTRY, "villains"),
+        (&crate::games::pacman::ENTRY, "maps"),
+        (&crate::games::robot::ENTRY, "a-star"),
+    ] {
+        let present = Present {
+            mode: entry.buttons.others.len(),
+            topic: Some(topic),
+            ..Present::default()
+        };
+        let page = HelpPage::of_game(entry, Some(present), &assets, "dedale");
+        let at = |wanted: &str| {
+            let is_it = |row: &Row| matches!(row, Row::Heading(text) if *text == wanted);
+            page.rows.iter().position(is_it).unwrap()
+        };
+        let (keys, rules) = (at("Exercise"), at("Rules"));
+        assert!(keys < rules, "{}", entry.name);
+        let told = text(&page.rows[..keys]);
+        let named = topics.of(topic);
+        assert!(
+            told.contains("twenty questions") && told.contains(named),
+            "{told}"
+        );
+        assert!(told.contains(Id("help-exercise-asks").of(topic)), "{told}");
+        let first = entry.rules.text().lines().next().unwrap();
+        assert!(text(&page.rows[rules..]).starts_with(&first[..20]));
+    }
+}
+
+#[test]
+fn the_signs_of_an_x_ray_that_is_on_come_first_and_a_race_before_them() {
+    let assets = Assets::embedded();
+    let mut seen = 0;
+    for entry in crate::games::CATALOG {
+        let legend = (entry.legend)(&assets).unwrap();
+        let headings = legend.iter().map(|(heading, _)| *heading);
+        for heading in headings.filter(|heading| heading.0.starts_with("legend-x-ray")) {
+            let first = |told: &[&str]| {
+                let present = Present {
+                    signs: vec![heading],
+                    told: told.iter().map(|&told| told.to_owned()).collect(),
+                    ..Present::default()
+                };
+                let page = HelpPage::of_game(entry, Some(present), &assets, "dedale");
+                page.rows[0].clone()
+            };
+            assert_eq!(first(&[]), Row::Heading(heading.text()), "{}", entry.name);
+            assert_eq!(first(&["A race."]), Row::Text("A race.".to_owned()));
+            seen += 1;
+        }
+    }
+    assert!(seen > crate::games::CATALOG.len());
+}
+
+#[test]
+fn keys_with_letters_are_written_apart() {
+    assert_eq!(joined(["↑", "↓"].into_iter()), "↑↓");
+    assert_eq!(joined(["U", "Y"].into_iter()), "U Y");
+    assert_eq!(joined(["Tab", "U"].into_iter()), "Tab U");
+}
+
+/// Every row is on one page, and every table of keys and its heading on the same.
+fn assert_no_table_is_cut(page: &HelpPage, game: &str) {
+    let starts = &page.starts;
+    let ends = starts[1..].iter().copied().chain([page.rows.len()]);
+    for (&start, end) in starts.iter().zip(ends) {
+        assert!(
+            end > start && end <= start + seen(&page.rows, start) + 1,
+            "{game} {start}"
+        );
+        let is_key = |row: usize| matches!(page.rows.get(row), Some(Row::Keys(..)));
+        assert!(
+            !(is_key(end - 1) && is_key(end)),
+            "{game}: a table is cut at {end}"
+        );
+        assert!(
+            !matches!(page.rows[end - 1], Row::Heading(_)),
+            "{game} {end}"
+        );
+    }
+}
+
+#[test]
+fn a_list_that_goes_on_has_its_heading_on_every_page() {
+    let sign = || Row::Sign(Framebuffer::new(SIGN as usize, SIGN as usize), Vec::new());
+    let rows = std::iter::once(Row::Heading("Ghosts"));
+    let mut page = HelpPage::laid_out(None, rows.chain((0..30).map(|_| sign())).collect());
+    assert!(page.last_page() > 0);
+    for number in 0..page.starts.len() {
+        page.page = number;
+        let rows = page.in_sight();
+        assert_eq!(rows[0], &Row::Heading("Ghosts"), "{number}");
+        assert!(rows.iter().map(|row| row.height()).sum::<i32>() <= ROOM);
+    }
+}
+
+#[test]
+fn a_list_that_one_page_holds_is_not_torn() {
+    let sign = || Row::Sign(Framebuffer::new(SIGN as usize, SIGN as usize), Vec::new());
+    let list = |count: usize| {
+        let signs = (0..count).map(move |_| sign());
+        std::iter::once(Row::Heading("List"))
+            .chain(signs)
+            .chain([Row::Gap])
+    };
+    let starts = |counts: [usize; 2]| {
+        let rows = counts.into_iter().flat_map(list).collect();
+        HelpPage::laid_out(None, rows).starts
+    };
+    assert_eq!(starts([9, 5]), [0, 11], "not more evenly");
+    assert!(starts([3, 20])[1] > 6, "a longer one fills the page");
+}
+
+#[test]
+fn no_list_that_a_page_holds_is_torn_in_any_game_and_language() {
+    let assets = Assets::embedded();
+    for code in languages::known() {
+        languages::speak(code);
+        for entry in crate::games::CATALOG {
+            for mode in 0..=entry.buttons.others.len() {
+                let present = Present {
+                    mode,
+                    ..Present::default()
+                };
+                let page = HelpPage::of_game(entry, Some(present), &assets, "dedale");
+                let is_sign = |row: usize| matches!(page.rows[row], Row::Sign(..));
+                for &start in &page.starts[1..] {
+                    if !is_sign(start) || !is_sign(start - 1) {
+                        continue;
+                    }
+                    let list = |row: &&Row| matches!(row, Row::Sign(..));
+                    let above = page.rows[..start].iter().rev().take_while(list);
+                    let below = page.rows[start..].iter().take_while(list);
+                    let height: i32 = above.chain(below).map(Row::height).sum();
+                    assert!(
+                        TEXT_LINE + height > ROOM,
+                        "{} ({code}), mode {mode}, row {start}",
+                        entry.name
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_click_on_the_rail_goes_to_the_page_there() {
+    let entry = &crate::games::CATALOG[0];
+    let mut page = HelpPage::of_game(entry, None, &Assets::embedded(), "dedale");
+    let click = |page: &mut HelpPage, x: i32, y: i32| {
+        let click = Mouse::Click(Point { x, y });
+        let told = page.tick(Presses::NONE, Some(click));
+        (page.page, told)
+    };
+    let rail = RAIL.x - RAIL_REACH;
+    let (end, beside) = (RAIL.y + RAIL.h, RAIL.x - RAIL_REACH - 1);
+    assert_eq!(click(&mut page, beside, end), (0, (None, false)));
+    let last = page.last_page();
+    assert_eq!(click(&mut page, rail, end), (last, (None, true)));
+    assert_eq!(click(&mut page, rail, HEIGHT), (last, (None, false)));
+    assert_eq!(click(&mut page, RAIL.x, 0), (0, (None, true)));
+    // Down the rail they come in their order, each with the same share of it.
+    let seen: Vec<usize> = (RAIL.y..end).map(|y| page.page_at(y)).collect();
+    assert!(seen.is_sorted());
+    for wanted in 0..=last {
+        let share = seen.iter().filter(|&&page| page == wanted).count() as i32;
+        assert!((share - RAIL.h / (last as i32 + 1)).abs() <= 1, "{wanted}");
+    }
+}
+
+#[test]
+fn keys_have_columns_that_hold_their_names() {
+    let key = |name: &str| (name.to_owned(), "does it");
+    let names = ["A", "B", "Backspace", "C", "D", "A very long name of a key"];
+    for many in 1..=names.len() {
+        let rows = in_columns(names[..many].iter().map(|name| key(name)).collect());
+        let mut told = 0;
+        for row in &rows {
+            let Row::Keys(pair, Columns { names, second }) = row else {
+                panic!("{row:?}");
+            };
+            for (side, cell) in pair.iter().enumerate() {
+                let Some((keys, does)) = cell else { continue };
+                told += 1;
+                assert!(Font::width(keys, 1) < names[side], "{keys}");
+                let (left, end) = [(MARGIN, second - BETWEEN), (*second, END)][side];
+                assert!(left + names[side] + Font::width(does, 1) <= end, "{keys}");
+            }
+        }
+        assert_eq!(told, many);
+    }
+    let long = vec![("A key ".repeat(4), "does something long here"); 2];
+    assert_eq!(in_columns(long).len(), 2, "one column");
+}
+
+#[test]
+fn every_game_shows_its_signs_and_scrolls_to_its_last_line() {
+    for entry in crate::games::CATALOG {
+        let assets = Assets::embedded();
+        let line = "dedale and its options";
+        let mut page = HelpPage::of_game(entry, None, &assets, line);
+        let signs = page.rows.iter().filter(|row| matches!(row, Row::Sign(..)));
+        assert!(signs.count() > 8, "{}", entry.name);
+        for _ in 0..9 {
+            page.tick(Input::press(Button::PageDown).pressed, None);
+        }
+        let last = page.page;
+        let ends = page.in_sight().last().copied() == page.rows.last();
+        assert!(last > 0 && ends, "{}", entry.name);
+        assert_no_table_is_cut(&page, entry.name);
+        let told = page.tick(Input::press(Button::Down).pressed, None).0;
+        assert_eq!(told, Some(Choice::Idle(Button::Down)));
+        assert_eq!(page.page, last);
+        for _ in 0..9 {
+            page.tick(Input::press(Button::PageUp).pressed, None);
+        }
+        assert_eq!(page.page, 0);
+        page.tick(Input::press(Button::End).pressed, None);
+        assert_eq!(page.page, last);
+        page.tick(Input::press(Button::Home).pressed, None);
+        assert_eq!(page.page, 0);
+    }
+}

@@ -1,0 +1,341 @@
+//! What the help pages say: of a game its rules, signs and keys; of the title, of films and of other pages theirs.
+
+use super::super::{going_on, keys, list, scores};
+use super::rows::{Row, beside, command_key, in_columns, keys_of, letters, paragraph};
+use super::{HelpPage, Present};
+use crate::app::title;
+use crate::assets::Assets;
+use crate::input::Button;
+use crate::input::actions::takes_back;
+use crate::input::keys::{Command, Meaning};
+use crate::scene::{Action, Entry, Help, Legend};
+use crate::text::capitalized;
+use crate::ui::canvas::wrap;
+use crate::words::{Id, say};
+
+/// The first keys of the settings, which their own lines of keys leave out.
+const LINE_KEYS: Action = Action::play(&"line", Button::UP_DOWN, Id("key-line"));
+impl HelpPage {
+    /// The page of a game from its top: what is on the screen with the keys at hand, its rules, what is in its pictures,
+    /// and all other keys. Without `present` it is about all that the game has.
+    pub fn of_game(
+        entry: &Entry,
+        present: Option<Present>,
+        assets: &Assets,
+        command_line: &str,
+    ) -> Self {
+        let Present {
+            mode,
+            in_play,
+            topic,
+            signs: in_sight,
+            told,
+        } = present.unwrap_or_default();
+        let headings = in_play.map(|those| those.headings);
+        let own = headings.and_then(|headings| headings.first());
+        let own = own.map(|&Id(heading)| heading);
+        let own = own.filter(|&own| entry.rules.attributes().any(|name| name == own));
+        let rules = paragraph(own.map_or(entry.rules.text(), |own| entry.rules.of(own)));
+        let modes: Vec<usize> = match in_play {
+            Some(those) => those.modes.to_vec(),
+            None => (0..=entry.buttons.others.len()).collect(),
+        };
+        let played = modes.first().copied().unwrap_or(0);
+        let in_game = Id("help-keys-in-game");
+        let table = |of: usize| {
+            let heading = match of.checked_sub(1) {
+                _ if of == played && of == mode => say!("help-keys"),
+                Some(other) if of != played => entry.buttons.others[other].title.text(),
+                _ if in_game.attributes().any(|name| name == entry.name) => in_game.of(entry.name),
+                _ => in_game.text(),
+            };
+            let keys = in_columns(keys_of(entry.buttons.actions(of)));
+            [Row::Gap, Row::Heading(heading)].into_iter().chain(keys)
+        };
+        // The game that is on the screen could load its sprites.
+        let mut legend = (entry.legend)(assets).unwrap_or_default();
+        // Those of other rules are no help.
+        legend.retain(|(heading, _)| headings.is_none_or(|those| those.contains(heading)));
+        let title = mode
+            .checked_sub(1)
+            .map(|other| entry.buttons.others[other].title);
+        let of_page = title.and_then(legend_of);
+        let is_shown =
+            |(heading, _): &mut (Id, _)| Some(*heading) == of_page || in_sight.contains(heading);
+        let shown = legend.extract_if(.., is_shown).collect();
+        // What is on the screen comes first, if it is more than a game in play.
+        let told = told.iter().map(|told| paragraph(told));
+        let of_page = title.map(|title| page_rows(title, topic));
+        let texts = told.chain(of_page).filter(|text| !text.is_empty());
+        let mut rows = texts.collect::<Vec<_>>().join(&Row::Gap);
+        rows.extend(signs(shown).skip(usize::from(rows.is_empty())));
+        if rows.is_empty() {
+            rows.extend(rules);
+            rows.extend(table(mode));
+        } else {
+            rows.extend(table(mode));
+            rows.extend([Row::Gap, Row::Heading(say!("help-rules"))]);
+            rows.extend(rules);
+        }
+        if mode != played {
+            rows.extend(table(played));
+        }
+        rows.extend(signs(legend));
+        let others = modes
+            .into_iter()
+            .filter(|&other| ![mode, played].contains(&other));
+        rows.extend(others.flat_map(table));
+        rows.extend([Row::Gap, Row::Heading(say!("help-everywhere"))]);
+        let commands = commands(entry, mode).map(command_key);
+        rows.extend(in_columns(commands.collect()));
+        rows.extend([Row::Gap, Row::Heading(say!("help-words"))]);
+        let helps = Id("help-practice-by");
+        let helps = match entry.name {
+            own if helps.attributes().any(|name| name == own) => helps.of(own),
+            _ => Help::XRay.name(),
+        };
+        rows.extend(paragraph(&say!("help-practice", help = helps)));
+        if entry.seeded {
+            rows.extend(paragraph(say!("help-seed")));
+        }
+        Self::laid_out(None, with_command_line(rows, command_line))
+    }
+
+    /// The page of the title screen with these games.
+    pub fn of_title(games: &[Entry]) -> Self {
+        let mut rows = paragraph(Id("app-rules").text());
+        rows.extend([Row::Gap, Row::Heading(say!("help-games"))]);
+        for (number, game) in (1..).zip(games) {
+            let name = format!("{number} {}", game.title);
+            let meaning = game.about.text();
+            rows.extend(paragraph(&say!(
+                "help-named",
+                name = name,
+                meaning = meaning
+            )));
+        }
+        rows.extend([Row::Gap, Row::Heading(say!("help-keys"))]);
+        let digits = (
+            format!("1-{}", games.len().min(9)),
+            say!("command-digit-help"),
+        );
+        let commands = TITLE_COMMANDS.iter().copied().map(command_key);
+        rows.extend(beside(
+            keys_of(title::ACTIONS),
+            std::iter::once(digits).chain(commands).collect(),
+        ));
+        rows.extend([Row::Gap, Row::Heading(say!("help-around"))]);
+        for told in say!("help-around-told").lines() {
+            rows.extend(paragraph(told));
+            rows.push(Row::Gap);
+        }
+        rows.pop();
+        Self::laid_out(None, rows)
+    }
+
+    /// The page of a film of a game, where buttons do this.
+    pub fn of_film(game: Id, actions: &[Action]) -> Self {
+        let title = say!("film-title", game = game.text());
+        Self::of(title, say!("film-rules"), actions, FILM_COMMANDS)
+    }
+
+    /// The page of the records.
+    pub fn of_records() -> Self {
+        let title = say!("menu-records").to_owned();
+        Self::of(title, say!("records-rules"), scores::ACTIONS, PAGE_COMMANDS)
+    }
+
+    /// The page of the initials that are entered.
+    pub fn of_initials() -> Self {
+        let title = say!("records-name").to_owned();
+        Self::of(
+            title,
+            say!("initials-rules"),
+            scores::ENTERING,
+            TYPING_COMMANDS,
+        )
+    }
+
+    /// The page of the keys.
+    pub fn of_keys() -> Self {
+        let title = say!("keys-title").to_owned();
+        let key = Meaning::Button(Button::Confirm).label();
+        let rules = say!("keys-rules", key = key);
+        Self::of(title, &rules, keys::ACTIONS, PAGE_COMMANDS)
+    }
+
+    /// The page of the settings: each with its values. It begins with the part about this one.
+    pub fn of_settings(chosen: Id) -> Self {
+        let lines = list::SETTINGS.iter();
+        let about = lines.map(|&(choice, line)| (line, list::meanings(choice)));
+        let about = about.filter(|(_, values)| !values.is_empty());
+        let told = about.flat_map(|(line, values)| {
+            let meanings = values
+                .iter()
+                .flat_map(|&(value, meaning)| match value.text() {
+                    "" => paragraph(meaning.text()),
+                    value => {
+                        let (name, meaning) = (capitalized(value), meaning.text());
+                        paragraph(&say!("help-named", name = name, meaning = meaning))
+                    }
+                });
+            let heading = [Row::Gap, Row::Heading(line.text())];
+            heading.into_iter().chain(meanings).collect::<Vec<_>>()
+        });
+        let keys = keys_of(&[&[LINE_KEYS][..], list::SETTING_KEYS].concat());
+        let commands = PAGE_COMMANDS.iter().copied().map(command_key);
+        let mut rows = beside(keys, commands.collect());
+        rows.extend(told);
+        let mut page = Self::laid_out(Some(say!("menu-settings").to_owned()), rows);
+        let is_chosen = |row: &Row| matches!(row, Row::Heading(text) if *text == chosen.text());
+        let row = page.rows.iter().position(is_chosen).unwrap_or(0);
+        page.page = page.starts.partition_point(|&start| start <= row) - 1;
+        page
+    }
+
+    /// The page of the open games.
+    pub fn of_open_games() -> Self {
+        let title = say!("going-on-title").to_owned();
+        Self::of(
+            title,
+            say!("going-on-rules"),
+            going_on::ACTIONS,
+            PAGE_COMMANDS,
+        )
+    }
+
+    /// The page of what is no game: its rules, and what keys do there.
+    fn of(title: String, rules: &str, actions: &[Action], commands: &[(Command, Id)]) -> Self {
+        let rules = rules.split("\n\n").map(paragraph);
+        let mut rows = rules.collect::<Vec<_>>().join(&Row::Gap);
+        rows.push(Row::Gap);
+        let commands = commands.iter().copied().map(command_key);
+        rows.extend(beside(keys_of(actions), commands.collect()));
+        Self::laid_out(Some(title), rows)
+    }
+}
+
+/// The heading of the signs on a page of a game.
+fn legend_of(page: Id) -> Option<Id> {
+    Some(match page.0 {
+        "mode-costs" => Id("legend-costs"),
+        "mode-sweep-by-sweep" => Id("legend-lesson-classroom"),
+        _ => return None,
+    })
+}
+
+/// Groups of signs, each below its heading.
+fn signs(legend: Legend) -> impl Iterator<Item = Row> {
+    legend.into_iter().flat_map(|(heading, signs)| {
+        let heading = [Row::Gap, Row::Heading(heading.text())];
+        heading.into_iter().chain(signs.into_iter().map(Row::sign))
+    })
+}
+
+/// What is told of a page of a game, if it needs a word: of an exercise, which asks about this topic.
+fn page_rows(page: Id, topic: Option<&'static str>) -> Vec<Row> {
+    if let Some(topic) = topic {
+        let key = Meaning::Button(Button::T).label();
+        let asks = Id("help-exercise-asks").of(topic);
+        let topic = Id("exercise-topic").of(topic);
+        let cover = Meaning::Button(Button::O).label();
+        let restart = Meaning::Command(Command::Restart).label();
+        let keys = say!(
+            "help-exercise-waits",
+            key = key,
+            restart = restart,
+            cover = cover
+        );
+        let told = [
+            &*say!("help-exercise", topic = topic, asks = asks),
+            say!("help-exercise-counts"),
+            &*keys,
+        ];
+        return told.map(paragraph).join(&Row::Gap);
+    }
+    let about = Id("help-page");
+    let word = page.0.strip_prefix("mode-").unwrap_or_default();
+    let is_told = about.attributes().any(|name| name == word);
+    if is_told {
+        let told = about.of(word).lines().map(paragraph);
+        told.collect::<Vec<_>>().join(&Row::Gap)
+    } else {
+        Vec::new()
+    }
+}
+
+/// These rows, and how to begin the same run from the command line.
+fn with_command_line(mut rows: Vec<Row>, command_line: &str) -> Vec<Row> {
+    rows.extend([Row::Gap, Row::Heading(say!("help-command-line"))]);
+    rows.extend(wrap(command_line, letters()).into_iter().map(Row::Text));
+    rows
+}
+
+/// Commands that work in a mode of a game, which either undoes by a key or goes back in time by it.
+fn commands(entry: &Entry, mode: usize) -> impl Iterator<Item = (Command, Id)> {
+    let undoes = takes_back(entry.buttons.actions(mode));
+    let is_there = move |command: &Command| match command {
+        Command::Back => undoes,
+        Command::NewSeed | Command::TypeSeed => entry.seeded,
+        Command::Print => entry.prints,
+        _ => true,
+    };
+    let commands = GAME_COMMANDS.iter().copied().filter(is_there);
+    commands.map(move |command| match command {
+        Command::TakeBack if undoes => (command, command.word()),
+        Command::TakeBack => (command, Command::Back.help()),
+        _ => (command, command.help()),
+    })
+}
+
+const TITLE_COMMANDS: &[(Command, Id)] = &[
+    (Command::Menu, Id("command-menu")),
+    (Command::Help, Id("command-help-help")),
+    (Command::Screenshot, Id("command-screenshot-help")),
+    (Command::FullScreen, Id("command-full-screen-help")),
+    (Command::Mute, Id("command-mute-help")),
+];
+/// Commands on a page that is no game.
+const PAGE_COMMANDS: &[(Command, Id)] = &[
+    (Command::Menu, Id("key-back")),
+    (Command::Help, Id("command-help-help")),
+    (Command::Screenshot, Id("command-screenshot-help")),
+    (Command::FullScreen, Id("command-full-screen-help")),
+    (Command::Mute, Id("command-mute-help")),
+];
+/// Commands where letters are entered.
+const TYPING_COMMANDS: &[(Command, Id)] = &[
+    (Command::Menu, Id("key-done")),
+    (Command::Help, Id("command-help-help")),
+    (Command::Screenshot, Id("command-screenshot-help")),
+    (Command::FullScreen, Id("command-full-screen-help")),
+];
+/// Commands in a film, and what they do there.
+const FILM_COMMANDS: &[(Command, Id)] = &[
+    (Command::Pause, Id("key-go-stop")),
+    (Command::Menu, Id("key-back")),
+    (Command::Help, Id("command-help-help")),
+    (Command::Wide, Id("key-strip")),
+    (Command::Screenshot, Id("command-screenshot-help")),
+    (Command::Clip, Id("command-clip-help")),
+    (Command::FullScreen, Id("command-full-screen-help")),
+    (Command::Mute, Id("command-mute-help")),
+];
+/// Commands in a game: those with short names first, then time, help and paper, whose columns have room side by side.
+const GAME_COMMANDS: &[Command] = &[
+    Command::Menu,
+    Command::Restart,
+    Command::NewSeed,
+    Command::TypeSeed,
+    Command::Wide,
+    Command::FullScreen,
+    Command::Screenshot,
+    Command::Clip,
+    Command::Mute,
+    Command::Help,
+    Command::Pause,
+    Command::Step,
+    Command::TakeBack,
+    Command::Back,
+    Command::Print,
+];
