@@ -2787,6 +2787,7 @@ robot-notice-rung =
         [0] {""}
        *[other] , up to { $ahead }% ahead of you
     }
+robot-notice-off-ladder = Off the ladder; the first page leads back
 robot-panel-rung = Rung { $rung }
 robot-notice-race = The exit is at the bottom right
 robot-notice-random = A random maze; { $key } leads back to the grids

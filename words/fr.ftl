@@ -2807,6 +2807,7 @@ robot-notice-rung =
         [0] {""}
        *[other] , jusqu’à { $ahead } % d’avance
     }
+robot-notice-off-ladder = Échelle quittée ; la première page y ramène
 robot-panel-rung = Échelon { $rung }
 robot-notice-race = La sortie est en bas à droite
 robot-notice-random = Un labyrinthe au hasard ; { $key } ramène aux grilles

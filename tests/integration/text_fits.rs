@@ -121,6 +121,8 @@ const SHOWN: &[(&str, &str)] = &[
         "trees --seed 7",
         "Confirm .10 Confirm .9 Right .9 Down .3700 Menu .2 Right .2",
     ),
+    ("robot --seed 7 --begin race", ".30 PageUp .2"),
+    ("trees --seed 7", "Confirm .60 Confirm .9 Confirm .9"),
     ("sokoban --seed 5 --made alone", ".9"),
     ("sokoban --level 1", "L .9 Tab .9"),
     (
