@@ -1284,6 +1284,19 @@ trees-notice-road =
         [one] { $medals } medal
        *[other] { $medals } medals in a row
     }
+# Enter during a walk.
+trees-notice-enter = { $key } leads on once all flags are reached
+# At the end of a walk with a medal, what Enter does: 15 letters.
+trees-key-road =
+    .article = to the article
+    .border = to the border
+    .loops = to the loops
+    .forest = to the forest
+    .labyrinth = to a labyrinth
+# The table of the road: 40 letters, 44 letters, and the word above the names.
+trees-road = The road: kinds of mazes
+trees-road-medals = Most medals in a row: { $medals }
+trees-road-maze = maze
 trees-table-openings = { $about }, up to { $count } openings
 trees-table-corner = corner; { $about }
 trees-table-extra = extra

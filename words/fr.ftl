@@ -1300,6 +1300,19 @@ trees-notice-road =
         [one] { $medals } médaille
        *[other] { $medals } médailles de suite
     }
+# Enter during a walk.
+trees-notice-enter = { $key } mène plus loin après tous les drapeaux
+# At the end of a walk with a medal, what Enter does: 15 letters.
+trees-key-road =
+    .article = à l’article
+    .border = au bord
+    .loops = aux boucles
+    .forest = à la forêt
+    .labyrinth = au labyrinthe
+# The table of the road: 40 letters, 44 letters, and the word above the names.
+trees-road = La route : tous les labyrinthes
+trees-road-medals = Médailles de suite, au mieux : { $medals }
+trees-road-maze = labyrinthe
 trees-table-openings = { $about }, jusqu’à { $count } passages
 trees-table-corner = coin ; { $about }
 trees-table-extra = extra

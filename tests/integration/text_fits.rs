@@ -711,6 +711,10 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("robot-asks-", 46, 4),
     ("robot-earned-", 38, 1),
     ("trees-walk-place", 16, 1),
+    ("trees-key-road", 15, 1),
+    ("trees-road-medals", 44, 1),
+    ("trees-road-maze", 20, 1),
+    ("trees-road", 40, 1),
     ("robot-first-race-", 40, 3),
     ("robot-ladder-rounds", 20, 1),
     // Its numbers have three digits at most.
