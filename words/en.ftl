@@ -489,7 +489,7 @@ pacman-class-next = The square that is next
 pacman-class-less = Its number has just become smaller
 pacman-class-stays = Its number has just been looked at and stays
 pacman-class-changed = Changed in this sweep
-pacman-class-standing = Pac-Man or a ghost is here, in its colour
+pacman-class-standing = Pac-Man or a ghost is here, above its number
 
 quest-sign-hero = You
 quest-sign-door = The door to the next level
@@ -1685,8 +1685,9 @@ pacman-panel-score = score
 pacman-panel-best = best
 pacman-panel-practice = best (help)
 pacman-panel-level = level
-pacman-panel-example = an example
-pacman-panel-turn = turn
+pacman-panel-example = the pilot's game
+# Below it, in 2 lines of 18 letters.
+pacman-panel-example-why = yours shows too little yet
 pacman-panel-left = dots left
 pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts
@@ -1748,8 +1749,8 @@ pacman-over-lacked =
     .seek = It saw no ghosts
     .seek-flee = It never hunted
     .whole = It was cornered
-pacman-over-next = { $key }: next pilot
-pacman-over-exercise = { $key }: exercise
+pacman-over-next = next pilot
+pacman-over-exercise = exercise
 # Where Enter leads from the last sweep of a map.
 pacman-lesson-map = other map
 pacman-lesson-pilot = pilot 1
@@ -1860,8 +1861,6 @@ pacman-sweeps-rule = Each square takes 1 + its smallest neighbour, if that is sm
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least }: less than { $before }, so the square takes it.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least }: not less than { $before }, so it stays.
-# Behind two tinted squares, in 15 letters.
-pacman-sweeps-standing = Pac-Man, ghosts
 pacman-sweeps-over = The last sweep changed nothing: every number is a distance now.
 pacman-sweeps-nothing = No dot is left, or no ghost is outside: there is no distance to measure.
 

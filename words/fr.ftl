@@ -495,7 +495,7 @@ pacman-class-next = La case suivante
 pacman-class-less = Son nombre vient de baisser
 pacman-class-stays = Son nombre vient d’être examiné et reste le même
 pacman-class-changed = Changée pendant ce balayage
-pacman-class-standing = Pac-Man ou un fantôme est ici, dans sa couleur
+pacman-class-standing = Pac-Man ou un fantôme est ici, au-dessus de son nombre
 
 quest-sign-hero = Vous
 quest-sign-door = La porte du niveau suivant
@@ -1706,8 +1706,9 @@ pacman-panel-score = score
 pacman-panel-best = record
 pacman-panel-practice = avec aide
 pacman-panel-level = niveau
-pacman-panel-example = un exemple
-pacman-panel-turn = tour
+pacman-panel-example = partie du pilote
+# Below it, in 2 lines of 18 letters.
+pacman-panel-example-why = la vôtre montre encore trop peu
 pacman-panel-left = pac-gommes
 pacman-panel-points =
     { $points ->
@@ -1773,8 +1774,8 @@ pacman-over-lacked =
     .seek = Aveugle au danger
     .seek-flee = Il n’a pas chassé
     .whole = Il était coincé
-pacman-over-next = { $key } : suivant
-pacman-over-exercise = { $key } : exercice
+pacman-over-next = pilote suivant
+pacman-over-exercise = exercice
 # Where Enter leads from the last sweep of a map.
 pacman-lesson-map = autre carte
 pacman-lesson-pilot = pilote 1
@@ -1885,8 +1886,6 @@ pacman-sweeps-rule = Chaque case prend 1 + la plus petite valeur voisine, si c�
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least } : moins que { $before }, la case le prend.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least } : pas moins que { $before }, rien ne change.
-# Behind two tinted squares, in 15 letters.
-pacman-sweeps-standing = figures
 pacman-sweeps-over = Le dernier balayage n’a rien changé : chaque valeur est une distance.
 pacman-sweeps-nothing = Plus de pac-gomme, ou aucun fantôme dehors : pas de distance à mesurer.
 

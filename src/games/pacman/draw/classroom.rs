@@ -427,6 +427,22 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
         let asks = asked(say!("pacman-asks-step"));
         return panel.at(MODE_TOP + 15).sentence_in(2, &asks, Color::WHITE);
     }
+    if state.phase == Phase::Over {
+        let again = play_again();
+        panel.at(MODE_TOP + 15);
+        let (told, more) = if drives {
+            let told = Id("pacman-over-lacked").of(pilot(settings).program.word());
+            panel.line(told, Color::WHITE);
+            (after_pilot(settings), None)
+        } else {
+            (again[0].1, Some(&again[1]))
+        };
+        panel.key_line(&again[0].0, told, Color::SILVER);
+        if let Some((key, does)) = more {
+            panel.key_line(key, does, Color::SILVER);
+        }
+        return;
+    }
     let skill = Id("pacman-skill-new").of(game.play.skill().name());
     let [first, second] = match (state.phase, decision.choice) {
         (Phase::Playing, _) if drives && game.is_new_driver() => {
@@ -443,8 +459,6 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
             let (first, second) = skill.split_once('\n').unwrap_or((skill, ""));
             [first.to_owned(), second.to_owned()]
         }
-        (Phase::Over, _) if drives => lacked(settings),
-        (Phase::Over, _) => play_again().map(|(key, text)| format!("{key} {text}")),
         (Phase::Cleared, _) => [say!("pacman-why-cleared").into(), String::new()],
         (Phase::Caught, _) => [say!("pacman-why-caught").into(), String::new()],
         _ if maps::missed(game).is_some() => [
@@ -462,16 +476,13 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
     panel.line(&second, Color::SILVER);
 }
 
-/// What the pilot has lacked, and where Enter leads.
-fn lacked(settings: &Settings) -> [String; 2] {
-    let told = Id("pacman-over-lacked").of(pilot(settings).program.word());
-    let label = |button| Meaning::Button(button).label().to_string();
-    let next = if pilot_after(settings).is_some() {
-        say!("pacman-over-next", key = label(Button::Confirm))
+/// Where Enter leads from the end of a game of the pilot's.
+fn after_pilot(settings: &Settings) -> &'static str {
+    if pilot_after(settings).is_some() {
+        say!("pacman-over-next")
     } else {
-        say!("pacman-over-exercise", key = label(Button::Confirm))
-    };
-    [told.to_owned(), next]
+        say!("pacman-over-exercise")
+    }
 }
 
 /// Both numbers of Pac-Man's square and of those he could go to; the heading is also the board's legend.
