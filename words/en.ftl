@@ -1217,10 +1217,10 @@ trees-about = coloured trees grow into a maze
 # At most five lines of 43 letters.
 trees-rules =
     Watch a maze grow: a random wall stays if
-    only one of its ends touches another, so no
-    cell is cut off. Islands make loops, and so
-    do walls that open when you walk. Get to
-    every flag in the fewest steps.
+    only one of its ends touches another.
+    Islands and opened walls make loops. Walk
+    to every flag in few steps: a medal leads
+    on to another kind of maze.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = trees

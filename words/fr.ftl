@@ -1233,10 +1233,10 @@ trees-about = des arbres forment un labyrinthe
 # At most five lines of 43 letters.
 trees-rules =
     Le labyrinthe pousse : un mur tiré au sort
-    reste si un seul bout touche un mur, aucune
-    case n’est donc isolée. Les îlots font des
-    boucles, les murs ouverts pour une marche
-    aussi. Le but : les drapeaux en peu de pas.
+    reste si un seul bout touche un mur. Îlots
+    et murs ouverts font des boucles. Le but :
+    les drapeaux en peu de pas. Une médaille
+    mène à un autre genre de labyrinthe.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = arbres

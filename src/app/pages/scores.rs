@@ -240,8 +240,8 @@ impl ScoresPage {
         self.at = self.tables.iter().position(is_wanted).unwrap_or(self.at);
     }
 
-    /// Lets the player enter initials for a run of the table with this identifier.
-    pub fn sign_for(&mut self, table: &str, score: Score, record: Record) {
+    /// Lets the player enter initials for a run of the table with this identifier, which is left with them or stays.
+    pub fn sign_for(&mut self, table: &str, (score, record): (Score, Record), leaves: bool) {
         self.turn_to(table);
         self.is_after_run = true;
         let is_own = |line: &TableLine| line.score == Some(score);
@@ -253,7 +253,7 @@ impl ScoresPage {
             rest: 0,
             beat: (0, 0),
             run: Some((score, record)),
-            leaves: false,
+            leaves,
         });
     }
 
@@ -867,7 +867,7 @@ mod tests {
     fn initials_have_room_between_the_lines() {
         let record = record();
         let mut page = page();
-        page.sign_for("hidden 2", RUN, record);
+        page.sign_for("hidden 2", (RUN, record), false);
         for cursor in 0..MOST {
             page.cursor = cursor;
             let (_, y) = page.name_place();
@@ -885,7 +885,7 @@ mod tests {
     fn a_run_is_signed_once_the_player_has_seen_that_it_can_be() {
         let record = record();
         let mut page = page();
-        page.sign_for("hidden 2", RUN, record.clone());
+        page.sign_for("hidden 2", (RUN, record.clone()), false);
         assert_eq!(title(&page), "Hidden game");
         assert!(
             press(&mut page, Button::Confirm).is_none(),
@@ -950,7 +950,7 @@ mod tests {
                 value: write(&table),
                 ..record()
             };
-            page.sign_for("hidden 2", RUN, record);
+            page.sign_for("hidden 2", (RUN, record), false);
             assert_eq!(page.is_best(), is_best, "{table:?}");
         }
     }
