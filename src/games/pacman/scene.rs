@@ -377,6 +377,7 @@ impl PacmanScene {
             book: &self.book,
             backdrop: &self.backdrop,
             run: &self.run,
+            leads_to_exercise: self.leads_to_exercise,
             motion,
             rival,
         };

@@ -24,7 +24,6 @@ use crate::grid::{Dir, Pos};
 use crate::input::Button;
 use crate::input::keys::Meaning;
 use crate::scene::Figure;
-use crate::settings::Settings;
 use crate::ui::lesson_page::asked;
 use crate::ui::{BoardView, Panel};
 use crate::words::{Id, say};
@@ -315,7 +314,7 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     if is_plain {
         draw_worth(panel, view.art, game);
     } else {
-        draw_mode(panel, game, settings);
+        draw_mode(panel, game, view);
     }
     panel.at(SPEED_TOP);
     if settings.on(AUTOPILOT) {
@@ -384,7 +383,8 @@ fn draw_worth(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
 }
 
 /// What Pac-Man was after in his last turn and why, or what the pilot would have been after; and whether it is on.
-fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
+fn draw_mode(panel: &mut Panel, game: &ClassroomGame, view: &View) {
+    let settings = &view.choices.settings;
     let (decision, state) = (&game.decision, game.play.state());
     let drives = settings.on(AUTOPILOT);
     // The last turn hunted, but no ghost is blue now.
@@ -428,18 +428,16 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
         return panel.at(MODE_TOP + 15).sentence_in(2, &asks, Color::WHITE);
     }
     if state.phase == Phase::Over {
-        let again = play_again();
         panel.at(MODE_TOP + 15);
-        let (told, more) = if drives {
+        if drives {
             let told = Id("pacman-over-lacked").of(pilot(settings).program.word());
             panel.line(told, Color::WHITE);
-            (after_pilot(settings), None)
-        } else {
-            (again[0].1, Some(&again[1]))
-        };
-        panel.key_line(&again[0].0, told, Color::SILVER);
-        if let Some((key, does)) = more {
-            panel.key_line(key, does, Color::SILVER);
+            let (button, does) = after_pilot(view);
+            let key = Meaning::Button(button).label().to_string();
+            return panel.key_line(&key, does, Color::SILVER);
+        }
+        for (key, does) in play_again() {
+            panel.key_line(&key, does, Color::SILVER);
         }
         return;
     }
@@ -476,12 +474,13 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
     panel.line(&second, Color::SILVER);
 }
 
-/// Where Enter leads from the end of a game of the pilot's.
-fn after_pilot(settings: &Settings) -> &'static str {
-    if pilot_after(settings).is_some() {
-        say!("pacman-over-next")
-    } else {
-        say!("pacman-over-exercise")
+/// The key that leads on from the end of a game of the pilot's, and where to.
+fn after_pilot(view: &View) -> (Button, &'static str) {
+    let exercise = say!("pacman-over-exercise");
+    match pilot_after(&view.choices.settings) {
+        Some(_) => (Button::Confirm, say!("pacman-over-next")),
+        None if view.leads_to_exercise => (Button::Confirm, exercise),
+        None => (Button::T, exercise),
     }
 }
 

@@ -318,10 +318,11 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
             let inside = square.inset(i32::from(!lesson.is_exercise));
             stage.screen.fill_rect(inside, Color::BLACK);
             if !lesson.is_exercise {
-                let at = (square.x + (square.w - side) / 2, square.y);
+                // It stands below the figure, which is small and keeps off the frame.
+                let scale = scale.min(((square.h - side - FRAME) / DIGIT).max(1));
+                let off = (square.h - side - DIGIT * scale).clamp(0, FRAME);
+                let at = (square.x + (square.w - side) / 2, square.y + off);
                 stage.art.sprites.draw(stage.screen, piece, side, at);
-                // It stands below the figure, which is small.
-                let scale = scale.min(((square.h - side) / DIGIT).max(1));
                 let number = (value, scale, ink);
                 draw_number(stage, (square, Corner::Bottom), number, true);
                 continue;
@@ -552,6 +553,8 @@ pub fn draw_head(
 
 /// Side in pixels of a square that has room for two numbers of three of the smallest digits each.
 const SQUARE: i32 = 16;
+/// The most that a frame takes of a square at each edge.
+const FRAME: i32 = 2;
 /// Height of a digit.
 pub const DIGIT: i32 = 7;
 /// From one number to the next, in pixels of the digits: three times what is between digits.
