@@ -1311,7 +1311,7 @@ trees-key-road =
     .labyrinth = au labyrinthe
 # The table of the road: 40 letters, 44 letters, and the word above the names.
 trees-road = La route : tous les labyrinthes
-trees-road-medals = Médailles de suite, au mieux : { $medals }
+trees-road-medals = Record de médailles de suite : { $medals }
 trees-road-maze = labyrinthe
 trees-table-openings = { $about }, jusqu’à { $count } passages
 trees-table-corner = coin ; { $about }
