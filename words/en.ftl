@@ -513,7 +513,7 @@ pacman-class-next = The square that is next
 pacman-class-less = Its number has just become smaller
 pacman-class-stays = Its number has just been looked at and stays
 pacman-class-changed = Changed in this sweep
-pacman-class-standing = Pac-Man or a ghost is here, in its colour
+pacman-class-standing = Pac-Man or a ghost is here, above its number
 
 quest-sign-hero = You
 quest-sign-door = The door to the next level
@@ -1241,10 +1241,10 @@ trees-about = coloured trees grow into a maze
 # At most five lines of 43 letters.
 trees-rules =
     Watch a maze grow: a random wall stays if
-    only one of its ends touches another, so no
-    cell is cut off. Islands make loops, and so
-    do walls that open when you walk. Get to
-    every flag in the fewest steps.
+    only one of its ends touches another.
+    Islands and opened walls make loops. Walk
+    to every flag in few steps: a medal leads
+    on to another kind of maze.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = trees
@@ -1308,6 +1308,19 @@ trees-notice-road =
         [one] { $medals } medal
        *[other] { $medals } medals in a row
     }
+# Enter during a walk.
+trees-notice-enter = { $key } leads on once all flags are reached
+# At the end of a walk with a medal, what Enter does: 15 letters.
+trees-key-road =
+    .article = to the article
+    .border = to the border
+    .loops = to the loops
+    .forest = to the forest
+    .labyrinth = to a labyrinth
+# The table of the road: 40 letters, 44 letters, and the word above the names.
+trees-road = The road: kinds of mazes
+trees-road-medals = Most medals in a row: { $medals }
+trees-road-maze = maze
 trees-table-openings = { $about }, up to { $count } openings
 trees-table-corner = corner; { $about }
 trees-table-extra = extra
@@ -1696,8 +1709,9 @@ pacman-panel-score = score
 pacman-panel-best = best
 pacman-panel-practice = best (help)
 pacman-panel-level = level
-pacman-panel-example = an example
-pacman-panel-turn = turn
+pacman-panel-example = the pilot's game
+# Below it, in 2 lines of 18 letters.
+pacman-panel-example-why = yours shows too little yet
 pacman-panel-left = dots left
 pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts
@@ -1759,8 +1773,8 @@ pacman-over-lacked =
     .seek = It saw no ghosts
     .seek-flee = It never hunted
     .whole = It was cornered
-pacman-over-next = { $key }: next pilot
-pacman-over-exercise = { $key }: exercise
+pacman-over-next = next pilot
+pacman-over-exercise = exercise
 # Where Enter leads from the last sweep of a map.
 pacman-lesson-map = other map
 pacman-lesson-pilot = pilot 1
@@ -1871,8 +1885,6 @@ pacman-sweeps-rule = Each square takes 1 + its smallest neighbour, if that is sm
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least }: less than { $before }, so the square takes it.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least }: not less than { $before }, so it stays.
-# Behind two tinted squares, in 15 letters.
-pacman-sweeps-standing = Pac-Man, ghosts
 pacman-sweeps-over = The last sweep changed nothing: every number is a distance now.
 pacman-sweeps-nothing = No dot is left, or no ghost is outside: there is no distance to measure.
 
@@ -2811,6 +2823,7 @@ robot-notice-rung =
         [0] {""}
        *[other] , up to { $ahead }% ahead of you
     }
+robot-notice-off-ladder = Off the ladder; the first page leads back
 robot-panel-rung = Rung { $rung }
 robot-notice-race = The exit is at the bottom right
 robot-notice-random = A random maze; { $key } leads back to the grids

@@ -520,7 +520,7 @@ pacman-class-next = La case suivante
 pacman-class-less = Son nombre vient de baisser
 pacman-class-stays = Son nombre vient d’être examiné et reste le même
 pacman-class-changed = Changée pendant ce balayage
-pacman-class-standing = Pac-Man ou un fantôme est ici, dans sa couleur
+pacman-class-standing = Pac-Man ou un fantôme est ici, au-dessus de son nombre
 
 quest-sign-hero = Vous
 quest-sign-door = La porte du niveau suivant
@@ -1258,10 +1258,10 @@ trees-about = des arbres forment un labyrinthe
 # At most five lines of 43 letters.
 trees-rules =
     Le labyrinthe pousse : un mur tiré au sort
-    reste si un seul bout touche un mur, aucune
-    case n’est donc isolée. Les îlots font des
-    boucles, les murs ouverts pour une marche
-    aussi. Le but : les drapeaux en peu de pas.
+    reste si un seul bout touche un mur. Îlots
+    et murs ouverts font des boucles. Le but :
+    les drapeaux en peu de pas. Une médaille
+    mène à un autre genre de labyrinthe.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = arbres
@@ -1325,6 +1325,19 @@ trees-notice-road =
         [one] { $medals } médaille
        *[other] { $medals } médailles de suite
     }
+# Enter during a walk.
+trees-notice-enter = { $key } mène plus loin après tous les drapeaux
+# At the end of a walk with a medal, what Enter does: 15 letters.
+trees-key-road =
+    .article = à l’article
+    .border = au bord
+    .loops = aux boucles
+    .forest = à la forêt
+    .labyrinth = au labyrinthe
+# The table of the road: 40 letters, 44 letters, and the word above the names.
+trees-road = La route : tous les labyrinthes
+trees-road-medals = Record de médailles de suite : { $medals }
+trees-road-maze = labyrinthe
 trees-table-openings = { $about }, jusqu’à { $count } passages
 trees-table-corner = coin ; { $about }
 trees-table-extra = extra
@@ -1718,8 +1731,9 @@ pacman-panel-score = score
 pacman-panel-best = record
 pacman-panel-practice = avec aide
 pacman-panel-level = niveau
-pacman-panel-example = un exemple
-pacman-panel-turn = tour
+pacman-panel-example = partie du pilote
+# Below it, in 2 lines of 18 letters.
+pacman-panel-example-why = la vôtre montre encore trop peu
 pacman-panel-left = pac-gommes
 pacman-panel-points =
     { $points ->
@@ -1785,8 +1799,8 @@ pacman-over-lacked =
     .seek = Aveugle au danger
     .seek-flee = Il n’a pas chassé
     .whole = Il était coincé
-pacman-over-next = { $key } : suivant
-pacman-over-exercise = { $key } : exercice
+pacman-over-next = pilote suivant
+pacman-over-exercise = exercice
 # Where Enter leads from the last sweep of a map.
 pacman-lesson-map = autre carte
 pacman-lesson-pilot = pilote 1
@@ -1897,8 +1911,6 @@ pacman-sweeps-rule = Chaque case prend 1 + la plus petite valeur voisine, si c�
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least } : moins que { $before }, la case le prend.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least } : pas moins que { $before }, rien ne change.
-# Behind two tinted squares, in 15 letters.
-pacman-sweeps-standing = figures
 pacman-sweeps-over = Le dernier balayage n’a rien changé : chaque valeur est une distance.
 pacman-sweeps-nothing = Plus de pac-gomme, ou aucun fantôme dehors : pas de distance à mesurer.
 
@@ -2832,6 +2844,7 @@ robot-notice-rung =
         [0] {""}
        *[other] , jusqu’à { $ahead } % d’avance
     }
+robot-notice-off-ladder = Échelle quittée ; la première page y ramène
 robot-panel-rung = Échelon { $rung }
 robot-notice-race = La sortie est en bas à droite
 robot-notice-random = Un labyrinthe au hasard ; { $key } ramène aux grilles

@@ -479,7 +479,8 @@ impl Session {
 
     /// Asks before going back turns a run worth counting into practice; returns whether it asked.
     pub fn asks_before_going_back(&self, out: &mut Vec<Event>) -> bool {
-        let asks = self.moment.is_worth_counting();
+        let is_unsought = self.is_unsought(Help::WentBack) && self.scene().practice().counts();
+        let asks = is_unsought || self.moment.is_worth_counting();
         let question = || self.question_before(Help::WentBack);
         out.extend(asks.then(|| Event::Ask(question(), Cause::Back)));
         asks

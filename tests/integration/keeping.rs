@@ -16,7 +16,7 @@ use dedale::input::keys::{Command as Own, Edge, Meaning};
 use dedale::platform::scripted::{Headless, Scripted};
 use dedale::rng::Seed;
 
-use crate::player::{press, says, tick};
+use crate::player::{begun, press, says, tick};
 use crate::{dedale, of_version, seen, stderr, stdout};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
@@ -285,6 +285,30 @@ fn help_over_initials_leads_back_to_them() {
     assert_eq!(entered, played("defaults 14\ncalm\n", &keys("Help .2")));
 }
 
+/// Up to version 14 initials came before the podium, and up to 15 the table stayed once they were entered.
+#[test]
+fn a_race_is_signed_as_it_was_recorded() {
+    let won = "+Right .120 -Right +Down .120 -Down +Right .60 -Right .150";
+    let shown = |defaults: u32, more: &str| {
+        let text = format!(
+            "dedale-replay 1\ndefaults {defaults}\ngame robot\nseed 1\noption size 3x3\n\
+             option race you,depth-first\noption race-islands 0\ninitials AAA\n"
+        );
+        let mut director = begun("robot", 1, &[]);
+        let start = Replay::parse(&text).map(|replay| director.start_again(&replay));
+        assert!(matches!(start, Ok(Ok(()))));
+        press(&mut director, &format!("{won} {more}"));
+        ["done", "go on"].map(|told| says(&mut director, told))
+    };
+    let (initials, table) = ([true, false], [false, true]);
+    assert_eq!(shown(14, ""), initials);
+    assert_eq!(shown(15, ""), [false; 2], "the podium");
+    for (defaults, then) in [(14, table), (15, table), (16, [false; 2])] {
+        assert_eq!(shown(defaults, ".600"), initials, "{defaults}");
+        assert_eq!(shown(defaults, ".600 Confirm .9"), then, "{defaults}");
+    }
+}
+
 #[test]
 fn a_recorded_click_on_a_letter_turns_the_same_letter() {
     // Signing after a lost game: a letter stands in the first line of the table, and stood six pixels lower.
@@ -323,6 +347,9 @@ fn the_classroom_is_signed_by_a_player_who_never_has() {
         }
         press(&mut director, ".300");
         assert_eq!(says(&mut director, "New best"), is_asked, "{name}");
+        // The table does not come once more.
+        press(&mut director, "Confirm .9");
+        assert!(!says(&mut director, "Your initials"), "{name}");
     }
 }
 

@@ -121,6 +121,8 @@ const SHOWN: &[(&str, &str)] = &[
         "trees --seed 7",
         "Confirm .10 Confirm .9 Right .9 Down .3700 Menu .2 Right .2",
     ),
+    ("robot --seed 7 --begin race", ".30 PageUp .2"),
+    ("trees --seed 7", "Confirm .60 Confirm .9 Confirm .9"),
     ("sokoban --seed 5 --made alone", ".9"),
     ("sokoban --level 1", "L .9 Tab .9"),
     (
@@ -711,6 +713,10 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("robot-asks-", 46, 4),
     ("robot-earned-", 38, 1),
     ("trees-walk-place", 16, 1),
+    ("trees-key-road", 15, 1),
+    ("trees-road-medals", 44, 1),
+    ("trees-road-maze", 20, 1),
+    ("trees-road", 40, 1),
     ("robot-first-race-", 40, 3),
     ("robot-ladder-rounds", 20, 1),
     // Its numbers have three digits at most.

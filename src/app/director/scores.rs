@@ -89,7 +89,7 @@ impl Director {
             self.signing = Some((signed, None));
             return self.sign_when_due();
         }
-        self.ask_to_sign(signed);
+        self.ask_to_sign(signed, false);
     }
 
     /// A run that has not been signed yet is, once its result has held the screen for a while, or does no longer.
@@ -113,7 +113,8 @@ impl Director {
         };
         if is_game && !waits && self.pages.is_empty() {
             if let Some((signed, _)) = self.signing.take() {
-                self.ask_to_sign(signed);
+                let is_brief = !self.tape.defaults.are_before_brief_signing();
+                self.ask_to_sign(signed, is_brief);
             }
         } else if !is_game {
             self.let_sign();
@@ -127,7 +128,8 @@ impl Director {
         }
     }
 
-    fn ask_to_sign(&mut self, (table, (score, order), record): Signed) {
+    /// Lets the player sign; in brief, the table is not shown once more after that.
+    fn ask_to_sign(&mut self, (table, (score, order), record): Signed, is_brief: bool) {
         // The table is shown with the run in it, but is kept only with its initials, or when the program has ended.
         if order == Order::Highest && !self.tape.is_on() {
             let unsigned = unsigned_of(&record, record.value.clone());
@@ -135,7 +137,7 @@ impl Director {
             self.note_end();
         }
         let mut page = self.scores_page(Some(&record));
-        page.sign_for(&table, score, record);
+        page.sign_for(&table, (score, record), is_brief);
         if self.tape.defaults.are_before_turns() {
             page.take_keys_at_once();
         }

@@ -58,6 +58,10 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 /// The bytes of a copy for each game, and for each square of its board: food, distances, the pilot's route.
 const WEIGHT_A_RUN: usize = 4_000;
 const WEIGHT_A_SQUARE: usize = 32;
+/// In squares of this side the numbers of an exercise are large.
+const LEGIBLE: i32 = 20;
+/// From this score on the player is asked before it becomes practice: that of twenty dots.
+const WORTH: u64 = 200;
 
 #[derive(Clone)]
 struct PacmanScene {
@@ -70,6 +74,9 @@ struct PacmanScene {
     leads_on: bool,
     /// Whether it leads on from the last pilot's game: see [`table::ENDS`].
     leads_to_exercise: bool,
+    /// Whether little is worth a question before it becomes practice, and the exercise is about a board whose numbers can
+    /// be read: see [`table::LATE`].
+    asks_early: bool,
     /// The sides that squares of the exercise may have.
     quiz_sides: &'static [i32],
     repeat: Repeat,
@@ -108,6 +115,7 @@ impl PacmanScene {
                 &FINER
             },
             leads_to_exercise: !options.has_former(table::ENDS),
+            asks_early: !options.has_former(table::LATE),
             repeat: Repeat::default(),
         })
     }
@@ -369,6 +377,7 @@ impl PacmanScene {
             book: &self.book,
             backdrop: &self.backdrop,
             run: &self.run,
+            leads_to_exercise: self.leads_to_exercise,
             motion,
             rival,
         };
@@ -582,6 +591,11 @@ impl Scene for PacmanScene {
             .next()
     }
 
+    /// A score that counts is lost by one tap.
+    fn is_unsought(&self, help: Help) -> bool {
+        help == Help::Pencil || self.asks_early && self.run.game.status().score >= WORTH
+    }
+
     fn add_help(&mut self, help: Help) {
         // On the first page there is no run yet.
         if self.choices.begun {
@@ -656,7 +670,17 @@ impl Scene for PacmanScene {
         }
         let boards = &self.book.boards;
         let index = if is_page { 0 } else { boards.index() };
-        let board = boards.slots().get(index)?.level.as_ref().ok()?;
+        let slots = boards.slots();
+        let side = |index: usize| {
+            let board: &Slot<Arc<Board>> = slots.get(index)?;
+            let size = board.level.as_ref().ok()?.size();
+            Some(quiz::side(size, self.quiz_sides))
+        };
+        // Small numbers cannot be read by a class.
+        let is_small = self.asks_early && side(index).is_some_and(|side| side < LEGIBLE);
+        let has_larger = is_small && side(0) > side(index);
+        let index = if has_larger { 0 } else { index };
+        let board = slots.get(index)?.level.as_ref().ok()?;
         let settings = &self.choices.settings;
         let board = (board, index, self.quiz_sides);
         let quiz = quiz::PacmanQuiz::new(board, seed, settings, &self.art);

@@ -198,6 +198,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     STAYS,
     COARSE,
     ENDS,
+    LATE,
 ];
 
 /// What earlier versions have in place of a setting: there, Enter at the end of the lesson began it anew, and a game of the
@@ -207,6 +208,10 @@ pub const STAYS: (u64, &str, &str) = (13, "lesson-end", "stays");
 pub const COARSE: (u64, &str, &str) = (13, "exercise-squares", "coarse");
 /// The same: there, Enter after a game of the last pilot began another one.
 pub const ENDS: (u64, &str, &str) = (14, "last-pilot", "stays");
+
+/// The same: there, the question before help makes practice of a game came after a level or a minute, and the exercise
+/// was about the board of the game, however small its squares.
+pub const LATE: (u64, &str, &str) = (15, "asks-practice", "late");
 
 /// Settings that only the arcade's rules use, and those that only the classroom's use.
 const ARCADE: [&str; 9] = [

@@ -248,6 +248,15 @@ impl RobotScene {
         }
     }
 
+    /// The same by a key for something else: the player is told.
+    pub(super) fn fall_off_ladder(&mut self) {
+        if self.ladder.is_on {
+            self.leave_ladder();
+            let told = say!("robot-notice-off-ladder");
+            self.say.push(Event::notice(told));
+        }
+    }
+
     /// What is pressed in this tick, or repeats because it is held.
     fn presses<'a>(&mut self, input: &'a Input) -> impl Iterator<Item = Button> + use<'a> {
         let draws = matches!(self.mode, Mode::Pencil(_));
@@ -440,6 +449,10 @@ impl Scene for RobotScene {
             Help::Slow | Help::Steps => {
                 !table::plays_as(settings, 12) && !self.race.waits_for_you()
             }
+            // It ends a run of wins.
+            Help::WentBack => {
+                !table::plays_as(settings, 15) && self.ladder.is_on && self.ladder.wins > 0
+            }
             other => other == Help::Pencil,
         }
     }
@@ -484,6 +497,12 @@ impl Scene for RobotScene {
 
     fn add_help(&mut self, help: Help) {
         self.race.help(help);
+        // Before its end, too: what was lost stays lost.
+        let loses = help == Help::WentBack && self.ladder.is_on && self.race.climb.is_none();
+        if loses && !table::plays_as(&self.source.settings, 15) {
+            self.race.climb = Some(self.ladder.count(false));
+            self.record(WINS, self.ladder.wins.to_string(), Merge::Latest);
+        }
     }
 
     fn weight(&self) -> usize {

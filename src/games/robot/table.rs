@@ -451,7 +451,7 @@ pub const SETTINGS: &[Setting] = &[
 
 /// The word for the defaults of recordings as which it plays; those of this version or any later one.
 pub const AS_OF: &str = "as-of";
-const LAST: u32 = 15;
+const LAST: u32 = 16;
 
 /// The word for the largest side of a square.
 pub const SQUARE: &str = "square";
@@ -477,7 +477,8 @@ pub fn set_rung(settings: &mut Settings, ladder: Ladder) {
 
 /// Whether the player's race from the first page is one of the ladder: in the dark, in a maze of which nothing is said.
 pub fn is_on_ladder(settings: &Settings) -> bool {
-    let is_said = settings.is_given(ALGORITHM) || settings.is_given(RACE);
+    let has_start = settings.is_given(HEAD_START) && !plays_as(settings, 15);
+    let is_said = settings.is_given(ALGORITHM) || settings.is_given(RACE) || has_start;
     let is_trees = plan(settings).builder == Builder::Trees;
     !is_said && is_trees && is_dark(settings) && !asks_for_maze(settings) && !plays_as(settings, 14)
 }
@@ -498,6 +499,8 @@ pub fn former_ladder(beaten: usize) -> String {
 
 /// What recordings play as, by their defaults:
 ///
+/// - 15: the ladder took the place of a head start that was given, going back took a loss back, and a question before a
+///   builder was changed lost what belongs to trees.
 /// - 14: three rivals joined the races from the first page one after the other, the key of the grid before led from a race
 ///   to the blank one, Enter stayed with an algorithm of a lesson, and other racers ended a race unasked.
 /// - 13: the costs of a maze were shown in a race in the dark, too; a race in a maze that was felt before counted, the first
@@ -527,6 +530,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (12, AS_OF, "12"),
     (13, AS_OF, "13"),
     (14, AS_OF, "14"),
+    (15, AS_OF, "15"),
     scene::exercise::LOST,
     scene::exercise::TABLE_FIRST,
 ];

@@ -283,6 +283,7 @@ impl TreesScene {
             has_records: self.given.is_none(),
             day: self.day(),
             leaves: self.daily().is_some(),
+            next: self.next_on_road(),
             motion,
             rival: None,
         }
@@ -430,7 +431,12 @@ impl Scene for TreesScene {
         let is_own = self.given.is_none();
         let is_grown = self.growth.finished_survey().is_some();
         is_own.then(|| Secret {
-            maze: rival::start(format_args!("{:?} {:?}", trees.plan(), trees.seed())),
+            maze: rival::start(format_args!(
+                "{:?} {:?} {}",
+                trees.plan(),
+                trees.seed(),
+                self.openings()
+            )),
             is_shown: is_grown && self.view.shows_way() || self.practice().has(Help::Hint),
         })
     }

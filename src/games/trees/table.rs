@@ -362,20 +362,47 @@ pub fn flags(settings: &Settings, size: Size) -> usize {
 /// The presets from walk to walk, by their places: each is another kind of maze.
 const ROAD: [usize; VALUES.len()] = [0, 3, 4, 2, 1];
 
-/// Goes to the next preset of the road, which is not remembered; whether there is one: settings of the player's own stay.
+/// The place of the preset after that of these settings; none if they are the player's own.
+fn after(settings: &Settings) -> Option<usize> {
+    let mut road = ROAD.iter();
+    let here = road.position(|&preset| preset == settings.choice(PRESET))?;
+    Some(ROAD[(here + 1) % ROAD.len()])
+}
+
+/// The next preset of the road: settings of the player's own stay.
+pub fn next_on_road(settings: &Settings) -> Option<&'static str> {
+    after(settings).map(|next| CHOICES[next].word)
+}
+
+/// The presets along the road: the name of each, and these settings with it.
+///
+/// # Errors
+/// If the table lacks one of the settings.
+pub fn road(settings: &Settings) -> Result<Vec<(Id, Settings)>> {
+    let along = |&place: &usize| {
+        let mut settings = settings.clone();
+        set_preset(&mut settings, place)?;
+        Ok((CHOICES[place].label, settings))
+    };
+    ROAD.iter().map(along).collect()
+}
+
+fn set_preset(settings: &mut Settings, place: usize) -> Result<()> {
+    for (part, value) in PARTS.into_iter().zip(VALUES[place]) {
+        settings.set(part, value)?;
+    }
+    name_preset(settings)
+}
+
+/// Goes to the next preset of the road, which is not remembered; whether there is one.
 ///
 /// # Errors
 /// If the table lacks one of the settings.
 pub fn go_along_road(settings: &mut Settings) -> Result<bool> {
-    let here = ROAD
-        .iter()
-        .position(|&preset| preset == settings.choice(PRESET));
-    let Some(here) = here else { return Ok(false) };
-    for (part, value) in PARTS.into_iter().zip(VALUES[ROAD[(here + 1) % ROAD.len()]]) {
-        settings.set(part, value)?;
-    }
-    name_preset(settings)?;
-    Ok(true)
+    let Some(next) = after(settings) else {
+        return Ok(false);
+    };
+    set_preset(settings, next).map(|()| true)
 }
 
 /// At the start: fills in the settings of a preset that are not given themselves.

@@ -4,6 +4,8 @@ use std::path::Path;
 
 use super::{BOARD, board, first_two, number, play};
 use crate::dedale;
+use crate::player::{begun, press, says};
+use dedale::app::replay::Replay;
 
 #[test]
 fn the_best_score_is_the_player_s_own_and_never_gets_worse() {
@@ -205,6 +207,36 @@ fn a_game_with_help_is_practice_in_the_classroom_too() {
         // A new game without help counts.
         play(&[&words[..], &["--pace", "8"]].concat(), "Left .6000");
         assert!(!best_scores(folder.path()).iter().all(is_apart), "{keys}");
+    }
+}
+
+/// What twenty dots are worth is asked about before help costs it; in earlier versions a minute was.
+#[test]
+fn help_is_asked_about_from_twenty_dots_on() {
+    let dots = [
+        ("classroom", "Right .200"),
+        (
+            "arcade",
+            ".240 +Left .35 -Left +Down .24 -Down +Left .32 -Left +Up .95 -Up +Left .32 -Left +Up .149 -Up",
+        ),
+    ];
+    for (rules, way) in dots {
+        for (defaults, keys, asks) in [
+            (16, ".60".to_owned(), false),
+            (16, way.to_owned(), true),
+            (15, way.to_owned(), false),
+            (15, format!("{way} .3700"), true),
+        ] {
+            let text = format!(
+                "dedale-replay 1\ndefaults {defaults}\ngame pacman\nseed 5\noption rules {rules}\noption lives 9\n"
+            );
+            let mut game = begun("pacman", 5, &[]);
+            let start = Replay::parse(&text).map(|replay| game.start_again(&replay));
+            assert!(matches!(start, Ok(Ok(()))), "{rules}");
+            press(&mut game, &format!("{keys} H .2"));
+            let case = format!("{defaults} {rules} {keys}");
+            assert_eq!(says(&mut game, "Keep it counting"), asks, "{case}");
+        }
     }
 }
 

@@ -69,8 +69,8 @@ impl Entering {
 }
 
 impl ScoresPage {
-    /// Lets the player enter initials for a run of the table with this identifier.
-    pub fn sign_for(&mut self, table: &str, score: Score, record: Record) {
+    /// Lets the player enter initials for a run of the table with this identifier, which is left with them or stays.
+    pub fn sign_for(&mut self, table: &str, (score, record): (Score, Record), leaves: bool) {
         self.turn_to(table);
         self.is_after_run = true;
         let is_own = |line: &TableLine| line.score == Some(score);
@@ -82,7 +82,7 @@ impl ScoresPage {
             rest: 0,
             beat: (0, 0),
             run: Some((score, record)),
-            leaves: false,
+            leaves,
         });
     }
 

@@ -101,7 +101,7 @@ fn record() -> Record {
 fn initials_have_room_between_the_lines() {
     let record = record();
     let mut page = page();
-    page.sign_for("hidden 2", RUN, record);
+    page.sign_for("hidden 2", (RUN, record), false);
     for cursor in 0..MOST {
         page.cursor = cursor;
         let (_, y) = page.name_place();
@@ -119,7 +119,7 @@ fn initials_have_room_between_the_lines() {
 fn a_run_is_signed_once_the_player_has_seen_that_it_can_be() {
     let record = record();
     let mut page = page();
-    page.sign_for("hidden 2", RUN, record.clone());
+    page.sign_for("hidden 2", (RUN, record.clone()), false);
     assert_eq!(title(&page), "Hidden game");
     assert!(
         press(&mut page, Button::Confirm).is_none(),
@@ -184,7 +184,7 @@ fn a_tie_is_not_the_best() {
             value: write(&table),
             ..record()
         };
-        page.sign_for("hidden 2", RUN, record);
+        page.sign_for("hidden 2", (RUN, record), false);
         assert_eq!(page.is_best(), is_best, "{table:?}");
     }
 }

@@ -57,7 +57,8 @@ pub enum Piece {
     Fruit(usize),
     /// One of the [`CAUGHT_FRAMES`] pictures of Pac-Man being caught.
     Caught(i32),
-    /// A ghost's face, small.
+    /// Pac-Man and a ghost, small.
+    SmallPacMan,
     Face(usize),
     /// 0 to 9, and 10 for a dot: 3 × 5 pixels.
     Digit(i32),
@@ -107,6 +108,7 @@ impl sprites::Piece for Piece {
             }
             Self::Fruit(fruit) => large(fruit as i32, 112),
             Self::Caught(frame) => large(frame, 128),
+            Self::SmallPacMan => tile(SMALL, 3, 144),
             Self::Face(ghost) => tile(SMALL, 4 + ghost as i32, 144),
             Self::Digit(digit) => Rect::new(4 * digit, 152, 3, 5),
             Self::PointsDigit(digit) => Rect::new(64 + 5 * digit, 152, 4, 7),

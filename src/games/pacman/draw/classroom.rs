@@ -24,7 +24,6 @@ use crate::grid::{Dir, Pos};
 use crate::input::Button;
 use crate::input::keys::Meaning;
 use crate::scene::Figure;
-use crate::settings::Settings;
 use crate::ui::lesson_page::asked;
 use crate::ui::{BoardView, Panel};
 use crate::words::{Id, say};
@@ -315,7 +314,7 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     if is_plain {
         draw_worth(panel, view.art, game);
     } else {
-        draw_mode(panel, game, settings);
+        draw_mode(panel, game, view);
     }
     panel.at(SPEED_TOP);
     if settings.on(AUTOPILOT) {
@@ -384,7 +383,8 @@ fn draw_worth(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
 }
 
 /// What Pac-Man was after in his last turn and why, or what the pilot would have been after; and whether it is on.
-fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
+fn draw_mode(panel: &mut Panel, game: &ClassroomGame, view: &View) {
+    let settings = &view.choices.settings;
     let (decision, state) = (&game.decision, game.play.state());
     let drives = settings.on(AUTOPILOT);
     // The last turn hunted, but no ghost is blue now.
@@ -427,6 +427,20 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
         let asks = asked(say!("pacman-asks-step"));
         return panel.at(MODE_TOP + 15).sentence_in(2, &asks, Color::WHITE);
     }
+    if state.phase == Phase::Over {
+        panel.at(MODE_TOP + 15);
+        if drives {
+            let told = Id("pacman-over-lacked").of(pilot(settings).program.word());
+            panel.line(told, Color::WHITE);
+            let (button, does) = after_pilot(view);
+            let key = Meaning::Button(button).label().to_string();
+            return panel.key_line(&key, does, Color::SILVER);
+        }
+        for (key, does) in play_again() {
+            panel.key_line(&key, does, Color::SILVER);
+        }
+        return;
+    }
     let skill = Id("pacman-skill-new").of(game.play.skill().name());
     let [first, second] = match (state.phase, decision.choice) {
         (Phase::Playing, _) if drives && game.is_new_driver() => {
@@ -443,8 +457,6 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
             let (first, second) = skill.split_once('\n').unwrap_or((skill, ""));
             [first.to_owned(), second.to_owned()]
         }
-        (Phase::Over, _) if drives => lacked(settings),
-        (Phase::Over, _) => play_again().map(|(key, text)| format!("{key} {text}")),
         (Phase::Cleared, _) => [say!("pacman-why-cleared").into(), String::new()],
         (Phase::Caught, _) => [say!("pacman-why-caught").into(), String::new()],
         _ if maps::missed(game).is_some() => [
@@ -462,16 +474,14 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
     panel.line(&second, Color::SILVER);
 }
 
-/// What the pilot has lacked, and where Enter leads.
-fn lacked(settings: &Settings) -> [String; 2] {
-    let told = Id("pacman-over-lacked").of(pilot(settings).program.word());
-    let label = |button| Meaning::Button(button).label().to_string();
-    let next = if pilot_after(settings).is_some() {
-        say!("pacman-over-next", key = label(Button::Confirm))
-    } else {
-        say!("pacman-over-exercise", key = label(Button::Confirm))
-    };
-    [told.to_owned(), next]
+/// The key that leads on from the end of a game of the pilot's, and where to.
+fn after_pilot(view: &View) -> (Button, &'static str) {
+    let exercise = say!("pacman-over-exercise");
+    match pilot_after(&view.choices.settings) {
+        Some(_) => (Button::Confirm, say!("pacman-over-next")),
+        None if view.leads_to_exercise => (Button::Confirm, exercise),
+        None => (Button::T, exercise),
+    }
 }
 
 /// Both numbers of Pac-Man's square and of those he could go to; the heading is also the board's legend.

@@ -1,9 +1,7 @@
 //! The figures and signs on the board, for the help page.
 
 use super::art::{Art, GhostLook, Piece, ghost_color};
-use super::maps::{
-    CHANGED, DANGER, FRAMES, Framed, START_INK, WALL_INK, ink, mode_color, under_number,
-};
+use super::maps::{CHANGED, DANGER, FRAMES, Framed, START_INK, WALL_INK, ink, mode_color};
 use super::xray::{RED, RED_MARK, SLOW, SLOW_MARK};
 use crate::assets::Assets;
 use crate::error::Result;
@@ -167,11 +165,11 @@ fn classroom(art: &Art) -> [Vec<Sign>; 3] {
         framed(say!("pacman-class-less"), Color::BLACK, less, 1),
         framed(say!("pacman-class-stays"), Color::BLACK, stays, 1),
         drawn(say!("pacman-class-changed"), CHANGED, &|_| {}),
-        drawn(
-            say!("pacman-class-standing"),
-            under_number(ghost_color(GhostName::Shadow)),
-            &|_| {},
-        ),
+        drawn(say!("pacman-class-standing"), Color::BLACK, &|screen| {
+            let face = Piece::Face(GhostName::Shadow as usize);
+            art.sprites.draw(screen, face, 8, (4, 0));
+            art.draw_digits(screen, 4, (6, 8), (1, ink(Target::Dots, 4)));
+        }),
     ];
     [figures, x_ray, lesson]
 }

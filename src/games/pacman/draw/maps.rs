@@ -3,7 +3,7 @@
 //!
 //! The numbers are those that the last turn was decided by, as the source shows them.
 
-use super::art::{Art, ghost_color};
+use super::art::{Art, GhostLook, LARGE, MOUTHS, Piece, SMALL, ghost_color};
 use super::board::Stage;
 use crate::games::pacman::rules::board::Square;
 use crate::games::pacman::rules::classroom::{Decision, Mode, Mover, Play};
@@ -12,7 +12,6 @@ use crate::games::pacman::rules::net::Node;
 use crate::games::pacman::scene::classroom::ClassroomGame;
 use crate::games::pacman::scene::gliding::Glide;
 use crate::games::pacman::scene::maps::{Lesson, Numbers, Shown, Target};
-use crate::games::pacman::table::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::input::Button;
@@ -45,11 +44,6 @@ pub struct Framed {
     pub next: Color,
 }
 
-/// The ground of a number where a figure of this colour stands.
-pub fn under_number(color: Color) -> Color {
-    color.mix(Color::BLACK, UNDER_NUMBER)
-}
-
 /// The colour of what he is after.
 pub const fn mode_color(mode: Mode) -> Color {
     match mode {
@@ -71,8 +65,6 @@ pub fn ink(target: Target, distance: u32) -> Color {
 
 /// In smaller squares the long number of all walls would only be noise.
 const WALL_NUMBER: i32 = 24;
-/// How far the colour of a figure is darkened under a number, in 256ths of the way to black.
-const UNDER_NUMBER: u32 = 190;
 /// Beyond this many squares all colours are the same.
 pub const FAR: u32 = 24;
 /// How far a colour is darkened under food, in 256ths of the way to black.
@@ -318,12 +310,22 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
             // Long numbers would run together.
             stage.screen.frame(square, Color::SHADOW);
         }
-        let is_edged = is_covered(&game.play, pos);
-        if let Some(color) = standing(&game.play, pos).filter(|_| value != wall) {
-            // The number takes the figure's place, on a ground of its colour.
-            stage.screen.fill_rect(square, Color::BLACK);
+        let is_open = value != wall;
+        let is_edged = is_open && is_covered(&game.play, pos);
+        let side = (square.w / 2 / SMALL * SMALL).max(SMALL);
+        if let Some(piece) = standing(&game.play, pos, side).filter(|_| is_open) {
+            // The number takes the figure's place.
+            let inside = square.inset(i32::from(!lesson.is_exercise));
+            stage.screen.fill_rect(inside, Color::BLACK);
             if !lesson.is_exercise {
-                stage.screen.fill_rect(square.inset(1), under_number(color));
+                // It stands below the figure, which is small and keeps off the frame.
+                let scale = scale.min(((square.h - side - FRAME) / DIGIT).max(1));
+                let off = (square.h - side - DIGIT * scale).clamp(0, FRAME);
+                let at = (square.x + (square.w - side) / 2, square.y + off);
+                stage.art.sprites.draw(stage.screen, piece, side, at);
+                let number = (value, scale, ink);
+                draw_number(stage, (square, Corner::Bottom), number, true);
+                continue;
             }
         } else if is_edged {
             // A figure under a number makes a 6 look like an 8.
@@ -364,7 +366,7 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
 /// The progress of the lesson, in words.
 pub fn report(panel: &mut Panel, lesson: &Lesson) {
     /// Down to the number of the seed.
-    const RULE_LINES: usize = 5;
+    const RULE_LINES: usize = 6;
     /// The same without the numbers above.
     const ASKED_LINES: usize = 9;
     let top = panel.y;
@@ -459,14 +461,24 @@ fn is_stood_on(play: &Play, pos: Pos) -> bool {
     stands(play.pac_man()) || lies || movers.any(stands)
 }
 
-/// The colour of a figure that stands on this square.
-fn standing(play: &Play, pos: Pos) -> Option<Color> {
-    if play.pac_man().at == pos {
-        return Some(ACCENT);
+/// The figure that stands on this square, in its form of this side.
+fn standing(play: &Play, pos: Pos, side: i32) -> Option<Piece> {
+    let pac_man = play.pac_man();
+    if pac_man.at == pos {
+        return Some(if side < LARGE {
+            Piece::SmallPacMan
+        } else {
+            Piece::PacMan(pac_man.heading, MOUTHS[0], false)
+        });
     }
     let mut ghosts = play.ghosts();
-    let ghost = ghosts.find(|ghost| ghost.mover.at == pos);
-    ghost.map(|ghost| ghost_color(ghost.name))
+    let ghost = ghosts.find(|ghost| ghost.mover.at == pos)?;
+    let number = ghost.name as usize;
+    Some(if side < LARGE {
+        Piece::Face(number)
+    } else {
+        Piece::Ghost(number, GhostLook::Plain, ghost.mover.heading, 0)
+    })
 }
 
 /// Whether a square has a frame: figures and numbers in it need an edge.
@@ -541,6 +553,8 @@ pub fn draw_head(
 
 /// Side in pixels of a square that has room for two numbers of three of the smallest digits each.
 const SQUARE: i32 = 16;
+/// The most that a frame takes of a square at each edge.
+const FRAME: i32 = 2;
 /// Height of a digit.
 pub const DIGIT: i32 = 7;
 /// From one number to the next, in pixels of the digits: three times what is between digits.

@@ -1,12 +1,8 @@
 //! The panel beside the board: the numbers of every game, then the game's own report, and the keys.
 
-use super::art::ghost_color;
-use super::maps::under_number;
 use super::{MODE_TOP, SEED_TOP, View, arcade, best_row, classroom};
 use crate::games::pacman::rules::arcade::Phase;
-use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::scene::boards::{self, Game};
-use crate::games::pacman::scene::classroom::ClassroomGame;
 use crate::games::pacman::scene::maps::Target;
 use crate::games::pacman::scene::rule_set::CABINET;
 use crate::games::pacman::table::{self, ACCENT, AUTOPILOT};
@@ -74,12 +70,10 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     }
 }
 
-/// The numbers of another game, which a lesson is about.
-fn draw_example(panel: &mut Panel, example: &ClassroomGame) {
-    let state = example.play.state();
+/// That the lesson is about another game, and why.
+fn draw_example(panel: &mut Panel) {
     panel.line(say!("pacman-panel-example"), ACCENT);
-    panel.row(say!("pacman-panel-turn"), &state.turns.to_string());
-    panel.row(say!("pacman-panel-left"), &state.left.to_string());
+    panel.sentence_in(2, say!("pacman-panel-example-why"), Color::SILVER);
 }
 
 /// Draws the panel.
@@ -103,9 +97,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     let is_classroom = matches!(view.run.game, Game::Classroom(_));
     panel.at(NUMBERS_TOP);
     match &view.run.game {
-        Game::Classroom(game) if let Some(example) = game.example() => {
-            draw_example(panel, example);
-        }
+        Game::Classroom(game) if game.example().is_some() => draw_example(panel),
         _ => draw_numbers(panel, view),
     }
     match &view.run.game {
@@ -139,6 +131,10 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     }
     let commands: &[Command] = match status.lives {
         _ if is_lesson => &[Command::Print, Command::Menu],
+        // After a game of the pilot's, Enter leads on.
+        0 if is_classroom && settings.on(AUTOPILOT) => {
+            &[Command::Restart, Command::TakeBack, Command::Menu]
+        }
         // A game that is over has nothing to stop.
         0 => &[Command::TakeBack, Command::Menu],
         _ if !is_classroom => &[
@@ -158,7 +154,6 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     if let Game::Classroom(game) = &view.run.game
         && let Some(lesson) = game.lesson()
     {
-        draw_standing(panel);
         if lesson.sweeps.is_done() {
             let next = match lesson.target() {
                 Target::Dots => say!("pacman-lesson-map"),
@@ -177,18 +172,4 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     let seed = Date::seed_line(view.choices.seed, view.choices.counts_for_day);
     panel.at(SEED_TOP).line(&seed, Color::DIM);
     panel.at(KEYS_TOP).keys(keys.without(&idle));
-}
-
-/// What the tinted squares of a map are; a frame tells the dark tints apart.
-fn draw_standing(panel: &mut Panel) {
-    let (left, top) = (panel.columns.0, LESSON_KEYS_TOP - KEYS_PITCH);
-    for (number, color) in (0..).zip([ACCENT, ghost_color(GhostName::Shadow)]) {
-        let place = Rect::new(left + 10 * number, top, 8, 8);
-        panel.screen.fill_rect(place, under_number(color));
-        panel.screen.frame(place, color);
-    }
-    let (columns, text) = (panel.columns, say!("pacman-sweeps-standing"));
-    panel.columns.0 = left + 24;
-    panel.at(top).line(text, Color::SILVER);
-    panel.columns = columns;
 }

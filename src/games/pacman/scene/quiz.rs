@@ -13,15 +13,21 @@ use crate::games::pacman::rules::classroom::exercise::{Exercise, Subject};
 use crate::games::pacman::rules::maps::Measured;
 use crate::games::pacman::scene::rule_set::RuleSet;
 use crate::gfx::{Framebuffer, Rect};
-use crate::grid::{Answer, Asked, Pos};
+use crate::grid::{Answer, Asked, Pos, Size};
 use crate::rng::Seed;
 use crate::scene::Quiz;
 use crate::settings::Settings;
+use crate::ui::BoardView;
 use crate::ui::exercise::{self, Best, FIGURE};
 use crate::words::{Id, say};
 
 /// Where the board is.
 const AREA: Rect = Rect::new(0, 0, FIGURE.w * FINE, FIGURE.h * FINE - FINE);
+
+/// The side of a square there, of one of these.
+pub fn side(size: Size, sides: &[i32]) -> i32 {
+    BoardView::new(size, AREA, sides).tile
+}
 
 #[derive(Clone)]
 pub struct PacmanQuiz {

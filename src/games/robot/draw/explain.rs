@@ -51,8 +51,13 @@ const LARGE_TILE: i32 = 32;
 const LARGE_SUM_TILE: i32 = 40;
 const SUM_EDGE: i32 = 2;
 const SUM_DIGIT: i32 = 7;
+/// The smallest square that has room for all three below each other.
+const STACKED_TILE: i32 = 28;
 /// The least that stands between them where they are small.
 const SUM_GAP: i32 = 4;
+/// How far a number may reach beyond the grid, and half the side of the mark of what is out of sight.
+const EDGE: i32 = 4;
+const MORE: i32 = 10;
 /// Room of a number beside the grid.
 const RULER: i32 = 24;
 /// The ground of the lit line, of what is next, and of numbers in squares.
@@ -279,12 +284,18 @@ pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
     let every = steps.next().unwrap_or(EVERY[4]);
     let every = if board.tile < VALUE_TILE { every } else { 1 };
     let is_named = |at: &i32| at % every == 0;
+    draw_more(picture, screen);
     // All in the same letters, small ones if a number has two digits.
     let scale = if columns.end.max(rows.end) > 10 { 1 } else { 2 };
     let mut number = |at: i32, (x, y): (i32, i32)| {
         let text = at.to_string();
         let line = font.set(&text, RULER - 2, scale);
         let at = (x - line.width / 2, y + 4 * (2 - scale));
+        let (right, bottom) = (place.x + place.w, place.y + place.h);
+        // Beside a part of the grid it would reach into what is next to it.
+        if at.0 + line.width > right + EDGE || y + 2 * EDGE > bottom {
+            return;
+        }
         font.draw_line(screen, at, &line, Color::SILVER, scale);
     };
     // A hand on the outer wall is in a number's place.
@@ -300,14 +311,38 @@ pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
         .filter(|&column| is_free(Pos::new(column, -1)))
     {
         let (x, _) = board.middle(Pos::new(column, 0));
-        number(column, (x, top - 20));
+        if x >= left + EDGE {
+            number(column, (x, top - 20));
+        }
     }
     for row in rows
         .filter(is_named)
         .filter(|&row| is_free(Pos::new(-1, row)))
     {
         let (_, y) = board.middle(Pos::new(0, row));
-        number(row, (left - RULER / 2 - 2, y - 8));
+        if y >= top + EDGE {
+            number(row, (left - RULER / 2 - 2, y - 8));
+        }
+    }
+}
+
+/// An arrow at each edge beyond which there is more of the grid.
+fn draw_more(picture: &Picture, screen: &mut Framebuffer) {
+    let (board, font) = (&picture.board, picture.page.font);
+    let (extent, place) = (board.extent(), board.place());
+    let (right, bottom) = (place.x + place.w, place.y + place.h);
+    let (x, y) = (place.x + place.w / 2, place.y + place.h / 2);
+    for (dir, there, (x, y)) in [
+        (Dir::Left, extent.x < place.x, (place.x + MORE, y)),
+        (Dir::Right, extent.x + extent.w > right, (right - MORE, y)),
+        (Dir::Up, extent.y < place.y, (x, place.y + MORE)),
+        (Dir::Down, extent.y + extent.h > bottom, (x, bottom - MORE)),
+    ] {
+        if there {
+            let line = font.set(arrow(dir), 2 * MORE, 2);
+            screen.fill_rect(Rect::new(x - MORE, y - MORE, 2 * MORE, 2 * MORE), PLATE);
+            font.draw_line(screen, (x - line.width / 2, y - 8), &line, ACCENT, 2);
+        }
     }
 }
 
@@ -325,7 +360,9 @@ pub fn draw_values(
     }
     let (columns, rows) = picture.board.visible();
     for pos in rows.flat_map(|y| columns.clone().map(move |x| Pos::new(x, y))) {
-        if let Some(value) = run.value_among(kept, pos) {
+        let area = picture.board.rect(pos);
+        let is_seen = area.intersection(picture.board.place()) == area;
+        if let Some(value) = run.value_among(kept, pos).filter(|_| is_seen) {
             draw_value(picture, screen, (value, sums), pos);
         }
     }
@@ -371,7 +408,20 @@ fn draw_value(picture: &Picture, screen: &mut Framebuffer, (value, sums): (Value
             let [steps, rest] = [Color::CYAN, Color::YELLOW].map(|color| (small, color));
             let (from, to) = (x - quarter + 2, x + quarter - 1);
             let gap = to - from - SUM_DIGIT * (left + right) / 2;
-            if !fits && gap < SUM_GAP {
+            let is_close = !fits && gap < SUM_GAP;
+            if is_close && area.h >= STACKED_TILE {
+                // Side by side they would read as one number.
+                for (part, color, row) in [
+                    (way, Color::CYAN, 0),
+                    (estimate, Color::YELLOW, 1),
+                    (way + estimate, Color::WHITE, 2),
+                ] {
+                    let y = area.y + (1 + 2 * row) * area.h / 6;
+                    number(&shorter(part as u64), (x, y), (1, color));
+                }
+                return;
+            }
+            if is_close {
                 // They would read as one number: the estimate is what is left of the sum.
                 number(&shorter(way as u64), (x, above), steps);
             } else {

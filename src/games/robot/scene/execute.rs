@@ -109,7 +109,7 @@ impl RobotScene {
             self.race.forget_hurry();
         }
         if leaves {
-            self.leave_ladder();
+            self.fall_off_ladder();
         }
         if word == FLOOR {
             self.race.light(&self.source.settings, Help::XRay);
@@ -338,7 +338,7 @@ impl RobotScene {
                 debug_assert!(set.is_ok(), "the table takes rivals");
             }
         } else if !is_seed {
-            self.leave_ladder();
+            self.fall_off_ladder();
         } else if self.ladder.is_on {
             self.count_race(true);
             table::set_rung(&mut self.source.settings, self.ladder);
@@ -360,7 +360,7 @@ impl RobotScene {
     pub(super) fn begin(&mut self) {
         if self.draft.is_unsaved() {
             // A maze that was drawn on is none of it.
-            self.leave_ladder();
+            self.fall_off_ladder();
         }
         self.count_race(true);
         let (grid, settings) = (Arc::clone(self.draft.grid()), &mut self.source.settings);

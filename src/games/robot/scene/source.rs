@@ -188,10 +188,10 @@ impl Source {
                 self.trees = Some(words.map(text));
             }
             [true, false] if !table::plays_as(settings, 8) => {
-                for (word, text) in words
-                    .into_iter()
-                    .zip(self.trees.take().into_iter().flatten())
-                {
+                let kept = self.trees.clone();
+                // In earlier versions it was lost by a question before that.
+                self.trees.take_if(|_| table::plays_as(settings, 15));
+                for (word, text) in words.into_iter().zip(kept.into_iter().flatten()) {
                     if settings.has(word) && settings.text(word) == self.settings.text(word) {
                         let chosen = settings.choose(word, &text);
                         debug_assert!(chosen.is_ok(), "it has been set before");

@@ -698,10 +698,14 @@ fn on_ladder(records: &[(&str, &str)]) -> RobotScene {
 
 /// Changes the line of this word in the list; what was said.
 fn change(scene: &mut RobotScene, word: &str) -> Vec<Event> {
+    change_by(scene, word, true)
+}
+
+fn change_by(scene: &mut RobotScene, word: &str, more: bool) -> Vec<Event> {
     let settings = &scene.source.settings;
     let line = settings.lines().find(|&line| settings.word(line) == word);
     assert!(scene.follow(Cause::Press(Button::Right)));
-    let changed = scene.change(line.unwrap(), Change::Step { more: true });
+    let changed = scene.change(line.unwrap(), Change::Step { more });
     assert!(changed.is_ok());
     let mut said = Vec::new();
     scene.tick(&Input::NONE, &mut said);
@@ -725,6 +729,35 @@ fn a_long_race_is_asked_about_once_before_another_maze_which_is_none_of_the_ladd
     assert!(!said.iter().any(asks), "{said:?}");
     assert_ne!(table::plan(&scene.source.settings), before);
     assert!(!scene.ladder.is_on && given(&scene) == "0");
+}
+
+#[test]
+fn who_falls_off_the_ladder_is_told() {
+    let told = Event::notice(say!("robot-notice-off-ladder"));
+    let mut scene = on_ladder(&[]);
+    let said = press(&mut scene, &[Button::PageUp]);
+    assert!(!scene.ladder.is_on && said.contains(&told), "{said:?}");
+    let mut scene = on_ladder(&[]);
+    let said = press(&mut scene, &[Button::Tab, Button::Down, Button::Right]);
+    assert!(!scene.ladder.is_on && said.contains(&told), "{said:?}");
+    // A head start that is asked for is given, off the ladder; earlier versions had that of the rung.
+    for (as_of, given) in [("15", "0"), ("16", "60")] {
+        let raced = remembers(&[("as-of", as_of)], "--begin race --head-start 60");
+        assert_eq!(raced.source.settings.text(table::HEAD_START), given);
+        assert_eq!(raced.ladder.is_on, as_of == "15");
+    }
+}
+
+#[test]
+fn going_back_takes_no_loss_back() {
+    for (as_of, wins) in [("15", 4), ("16", 0)] {
+        let mut scene = on_ladder(&[("set as-of", as_of), (WINS, "4")]);
+        assert_eq!(scene.is_unsought(Help::WentBack), as_of == "16");
+        scene.add_help(Help::WentBack);
+        press(&mut scene, &[Button::Confirm]);
+        scene.load(NewGrid::Seed(Seed(9)));
+        assert_eq!(scene.ladder.wins, wins, "{as_of}");
+    }
 }
 
 #[test]
@@ -1428,6 +1461,21 @@ fn another_builder_forgets_nothing_that_belongs_to_trees() {
     assert_eq!(changed(scene("--size 9x9 --islands 5")), 5);
     let former = remembers(&[("as-of", "8")], "--size 9x9 --islands 5");
     assert_eq!(changed(former), 0);
+    // Nor by a question before that.
+    for (as_of, islands) in [("15", 0), ("16", 5)] {
+        let race = "--race you,a-star --size 9x9 --islands 5";
+        let mut raced = remembers(&[("as-of", as_of)], race);
+        change(&mut raced, "builder");
+        pass(&mut raced, 3);
+        let way = way_out(&raced);
+        drive(&mut raced, &way[..2]);
+        pass(&mut raced, WORTH_ASKING as usize + 9);
+        let asks = |event: &Event| matches!(event, Event::Ask(..));
+        assert!(change_by(&mut raced, "builder", false).iter().any(asks));
+        raced.say.insist();
+        change_by(&mut raced, "builder", false);
+        assert_eq!(table::plan(&raced.source.settings).islands, islands);
+    }
 }
 
 #[test]

@@ -40,10 +40,11 @@ const EXPLAINED: Rect = Rect::new(28, 28, 482, 436);
 const BESIDE_CODE: Rect = Rect::new(28, 28, 322, 436);
 /// The panel of the pseudocode, in pixels of the low screen: twenty-four letters.
 pub const CODE: Rect = Rect::new(176, 0, 208, 264);
-/// Beside pseudocode squares are no smaller than this.
-const LEAST_EXPLAINED: i32 = 16;
-/// But a grid of squares that large is seen whole.
-const LEAST_WHOLE: i32 = 8;
+/// Beside pseudocode squares are no smaller than this: they have room for the three numbers of A*. A larger grid is not
+/// seen whole.
+const LEAST_EXPLAINED: i32 = 28;
+/// But one of squares that large is.
+const LEAST_WHOLE: i32 = 24;
 const BESIDE_LIST: Rect = Rect::new(8, 8, 392, 560);
 pub const WIDE: [Rect; 3] = [
     Rect::new(0, 18, 768, 498),
@@ -382,14 +383,10 @@ impl Views {
         let near = mode.is_near(race);
         // Beside its pseudocode, a large grid is seen where something happens.
         let least = match frame {
-            Frame::Explained(true) => {
-                let whole = fitting(size, BESIDE_CODE, wishes.largest);
-                let is_former = wishes.largest <= FORMER_TILES[0];
-                match whole.filter(|&tile| tile >= LEAST_WHOLE && !is_former) {
-                    Some(_) => 0,
-                    None => LEAST_EXPLAINED,
-                }
-            }
+            Frame::Explained(true) => match fitting(size, BESIDE_CODE, wishes.largest) {
+                Some(LEAST_WHOLE..) => 0,
+                _ => LEAST_EXPLAINED,
+            },
             _ if near && dark => DARK_TILE.min(wishes.largest),
             _ if near => NEAR_TILE,
             _ => 0,

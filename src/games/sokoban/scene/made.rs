@@ -183,6 +183,10 @@ mod tests {
         let (ahead, at_once) = (Workshop::default(), Workshop::default());
         let first = Workshop::of(Maker::First);
         assert_ne!(first.take(2, Before::new), at_once.take(2, Before::new));
+        // Recordings play the levels that they were recorded with.
+        let level = first.take(2, Before::new).unwrap_or_default();
+        let room = "-5#|2#-2.#|#-$-2#|#-$2-#|#-@3#|4#;";
+        assert!(level.starts_with(room), "{level}");
         for number in [3, 2, 2] {
             ahead.begin(number, Before::new);
         }

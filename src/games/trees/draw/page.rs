@@ -104,6 +104,8 @@ pub struct Page<'a> {
     pub has_records: bool,
     /// Whether another maze leaves the daily one.
     pub leaves: bool,
+    /// The preset to which Enter leads on from the end of a walk, if it is another one.
+    pub next: Option<&'static str>,
     /// The day of the daily try that counts.
     pub day: Option<&'a str>,
     pub motion: Motion,
@@ -514,6 +516,8 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
         .calling(Button::H, say!("key-way-out"));
     let keys = if page.leaves {
         keys.calling(Button::Confirm, say!("key-leave-daily"))
+    } else if let Some(preset) = page.next {
+        keys.calling(Button::Confirm, Id("trees-key-road").of(preset))
     } else {
         keys
     };

@@ -2,6 +2,7 @@
 
 use super::lesson::{Lecture, Onward};
 use super::sounds::Fact;
+use super::tables::MEDALS;
 use super::walking::{Pace, Play, Walking};
 use super::{REPEATING, TreesScene};
 use crate::games::trees::draw::lesson::PLACE;
@@ -15,7 +16,7 @@ use crate::input::keys::Meaning;
 use crate::input::{Button, Input, Mouse, Point};
 use crate::maze::{MazePlan, Survey, is_maze_size};
 use crate::scene::scores::Order;
-use crate::scene::{Cause, Cue, Event, Help, Question, Scene, Score, WORTH_ASKING};
+use crate::scene::{Cause, Cue, Event, Help, Merge, Question, Scene, Score, WORTH_ASKING};
 use crate::ui::{Row, lesson_page};
 use crate::words::say;
 
@@ -94,7 +95,9 @@ impl TreesScene {
                 if walking.is_some_and(|walking| walking.walk.is_over()) {
                     self.go_to_next_maze();
                 } else {
-                    self.say.push(Event::idle(button));
+                    let key = Meaning::Button(Button::Confirm).label();
+                    let told = say!("trees-notice-enter", key = key);
+                    self.say.push(Event::notice(told));
                 }
             }
             // Arrows are handled tick by tick, and the lesson is open no more.
@@ -356,10 +359,7 @@ impl TreesScene {
             size: self.growth.trees().plan().size,
             ..self.plan()
         };
-        let walking = self.walks.walking.as_ref();
-        let medal = walking.filter(|walking| walking.helped.counts());
-        let medal = medal.and_then(|walking| walking.walk.outcome().medal());
-        self.walks.medals = medal.map_or(0, |_| self.walks.medals.saturating_add(1));
+        self.walks.medals = self.medals();
         if self.walks.grows {
             let larger = Size::new(plan.size.width + 1, plan.size.height + 1);
             if is_maze_size(larger) && Walk::fits(larger) {
@@ -373,7 +373,7 @@ impl TreesScene {
                 }
             }
         }
-        let goes_along = medal.is_some() && !self.walks.grows && self.given.is_none();
+        let goes_along = self.next_on_road().is_some();
         let goes_along = goes_along && table::go_along_road(&mut self.settings).unwrap_or(false);
         if goes_along {
             plan = plan.of(&self.settings);
@@ -381,6 +381,22 @@ impl TreesScene {
         self.plant(plan, self.growth.seed().following());
         self.walks.is_along = goes_along;
         self.walk_when_grown();
+    }
+
+    /// Walks one after the other that have earned a medal, with this one.
+    fn medals(&self) -> u32 {
+        let has_medal = self.walks.has_medal();
+        if has_medal {
+            self.walks.medals.saturating_add(1)
+        } else {
+            0
+        }
+    }
+
+    /// The preset to which a walk that has earned a medal leads on.
+    pub fn next_on_road(&self) -> Option<&'static str> {
+        let is_road = !self.walks.grows && self.given.is_none() && self.walks.has_medal();
+        table::next_on_road(&self.settings).filter(|_| is_road)
     }
 
     /// Finishes the maze at once; a walk in it begins as soon as it has grown.
@@ -435,6 +451,14 @@ impl TreesScene {
             let best = Best::of(walk.outcome(), seed);
             if practice.counts() {
                 out.extend(self.walks.results.beat(&table, &best.numbers()));
+            }
+            let medals = self.medals();
+            if medals > 0 {
+                out.push(Event::Record {
+                    key: MEDALS.to_owned(),
+                    value: medals.to_string(),
+                    merge: Merge::Highest,
+                });
             }
             out.push(Event::Score {
                 table,

@@ -4,10 +4,11 @@ use super::walking::Walks;
 use crate::games::trees::rules::WalkKey;
 use crate::games::trees::table::{self, FAR, FLAG, SETTINGS};
 use crate::maze::MazePlan;
-use crate::scene::scores::{Described, Order};
+use crate::scene::scores::{Column, Described, Order, TableLine};
 use crate::scene::{Merge, Options, Practice, Results, ScoreTable};
+use crate::settings::Settings;
 use crate::tick::clock;
-use crate::words::{say, shown_size};
+use crate::words::{Id, say, shown_size};
 
 /// All tables: of the usual maze, then of all others through which somebody has walked.
 pub fn tables(options: &Options) -> Vec<ScoreTable> {
@@ -16,10 +17,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
     let Ok(settings) = Options::default().settings(SETTINGS) else {
         return Vec::new();
     };
-    let plan = MazePlan::trees(settings.size("size")).of(&settings);
-    let flags = table::flags(&settings, plan.size);
-    let openings = table::openings(&settings, plan);
-    let usual = WalkKey(plan, settings.choice(FLAG) == FAR, flags, openings).to_string();
+    let usual = key(&settings);
     let known = walks.results.keys().filter(|key| key.starts_with(WALK));
     let mut ids: Vec<String> = known
         .chain(runs.keys().copied())
@@ -37,14 +35,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
             title,
             about,
             heads: [say!("trees-table-extra"), say!("trees-table-time")],
-            shown: |[detour, ticks]| {
-                let ticks = u32::try_from(ticks).unwrap_or(u32::MAX);
-                let extra = match detour {
-                    0 => say!("table-no-extra").to_owned(),
-                    steps => format!("+{steps}"),
-                };
-                [extra, clock(ticks)]
-            },
+            shown,
         };
         let runs = runs.remove(&*id).unwrap_or_default();
         Some(ScoreTable::of(
@@ -54,7 +45,72 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
             described,
         ))
     };
-    ids.into_iter().filter_map(table).collect()
+    let medals = options.records.get(MEDALS);
+    let medals = medals.and_then(|kept| kept.parse().ok()).unwrap_or(0);
+    let road = if medals > 0 {
+        road_table(&walks, (&settings, medals))
+    } else {
+        None
+    };
+    ids.into_iter().filter_map(table).chain(road).collect()
+}
+
+/// The record of the most medals of walks one after the other.
+pub const MEDALS: &str = "medals";
+
+/// The key of walks by these settings.
+fn key(settings: &Settings) -> String {
+    let plan = MazePlan::trees(settings.size("size")).of(settings);
+    let flags = table::flags(settings, plan.size);
+    let openings = table::openings(settings, plan);
+    WalkKey(plan, settings.choice(FLAG) == FAR, flags, openings).to_string()
+}
+
+/// The table of the road through all presets: the best walk in each.
+fn road_table(walks: &Walks, (settings, medals): (&Settings, u32)) -> Option<ScoreTable> {
+    let road = table::road(settings).ok()?;
+    let column = |head, edge, right| Column { head, edge, right };
+    let line = |(number, (name, settings)): (usize, (Id, Settings))| {
+        let best = walks.best(&key(&settings));
+        let [extra, time] = match best {
+            Some(best) => shown([best.detour, best.ticks]),
+            None => ["–", "–"].map(str::to_owned),
+        };
+        TableLine {
+            cells: vec![
+                (number + 1).to_string(),
+                name.text().to_owned(),
+                extra,
+                time,
+            ],
+            told: String::new(),
+            is_lit: best.is_some(),
+            score: None,
+            table: None,
+        }
+    };
+    Some(ScoreTable {
+        id: None,
+        title: say!("trees-road").to_owned(),
+        about: say!("trees-road-medals", medals = medals),
+        columns: vec![
+            column("", 2, true),
+            column(say!("trees-road-maze"), 4, false),
+            column(say!("trees-table-extra"), 30, true),
+            column(say!("trees-table-time"), 38, true),
+        ],
+        lines: road.into_iter().enumerate().map(line).collect(),
+    })
+}
+
+/// A result in words.
+fn shown([detour, ticks]: [u64; 2]) -> [String; 2] {
+    let ticks = u32::try_from(ticks).unwrap_or(u32::MAX);
+    let extra = match detour {
+        0 => say!("table-no-extra").to_owned(),
+        steps => format!("+{steps}"),
+    };
+    [extra, clock(ticks)]
 }
 
 /// The first word of each identifier.

@@ -9,6 +9,7 @@ use crate::games::trees::rules::tour::Flags;
 use crate::games::trees::rules::{Flood, Walk};
 use crate::gfx::Color;
 use crate::grid::Pos;
+use crate::input::keys::Meaning;
 use crate::input::{Mouse, Point};
 use crate::maze::{Construction, Survey, WallGrid};
 use crate::scene::{Handed, Screen};
@@ -76,7 +77,10 @@ fn go_there(scene: &mut dyn Scene) -> Vec<Event> {
 
 fn records(events: &[Event]) -> Vec<(&str, &str)> {
     let record = |event: &'_ Event| match event {
-        Event::Record { key, value, .. } => Some((key.clone(), value.clone())),
+        // That of medals is no walk.
+        Event::Record { key, value, .. } if key != tables::MEDALS => {
+            Some((key.clone(), value.clone()))
+        }
         _ => None,
     };
     let found: Vec<_> = events.iter().filter_map(record).collect();
@@ -114,6 +118,75 @@ fn leads_on(records: &[(&str, &str)], size: &str) {
         !scene.setup().settings.kept().contains_key("size"),
         "it was not chosen"
     );
+}
+
+/// Along the road each walk with a medal leads to another kind of maze; one without leads to the same kind.
+#[test]
+fn a_walk_needs_a_medal_to_lead_on_along_the_road() {
+    for (has_medal, kind, in_a_row) in [(true, "border", &["1"][..]), (false, "article", &[])] {
+        let mut scene = opened(&[("flags", "1"), ("openings", "0")], &[]);
+        press(&mut *scene, Button::Confirm);
+        wait(&mut *scene, 5);
+        press(&mut *scene, Button::Confirm);
+        let before = walk_line(&*scene);
+        if !has_medal {
+            let moves = |arrow: &&Button| {
+                press(&mut *scene, **arrow);
+                walk_line(&*scene) != before
+            };
+            let there = Button::ARROWS.iter().find(moves);
+            let back = there.and_then(|there| Some(there.dir()?.opposite()));
+            let back = Button::ARROWS.iter().find(|arrow| arrow.dir() == back);
+            let pair = there.zip(back);
+            assert!(pair.is_some());
+            if let Some((&there, &back)) = pair {
+                press(&mut *scene, back);
+                for _ in 0..300 {
+                    press(&mut *scene, there);
+                    press(&mut *scene, back);
+                }
+            }
+        }
+        let said = go_there(&mut *scene);
+        let medals = said.iter().filter_map(|event| match event {
+            Event::Record { key, value, .. } if key == tables::MEDALS => Some(&**value),
+            _ => None,
+        });
+        assert_eq!(medals.collect::<Vec<_>>(), in_a_row);
+        press(&mut *scene, Button::Confirm);
+        wait(&mut *scene, 5);
+        assert_eq!(scene.setup().settings.text("preset"), kind);
+    }
+}
+
+#[test]
+fn the_records_have_the_road_once_a_walk_has_earned_a_medal() {
+    let usual = "walk 30x20 trunks 20 islands 0 far flags 3 openings 25";
+    let records = |medals: &str| Options {
+        records: [(tables::MEDALS, medals), (usual, "2 1500 99")]
+            .map(|(key, value)| (key.to_owned(), value.to_owned()))
+            .into(),
+        ..Options::default()
+    };
+    let road = |medals| {
+        let all = tables(&records(medals));
+        all.into_iter().find(|table| table.id.is_none())
+    };
+    assert_eq!(road("0"), None);
+    let table = road("4").expect("a table");
+    assert_eq!(table.about, say!("trees-road-medals", medals = 4));
+    let lit: Vec<bool> = table.lines.iter().map(|line| line.is_lit).collect();
+    assert_eq!(lit, [true, false, false, false, false]);
+    assert_eq!(table.lines[0].cells[2..], ["+2", "0:25"]);
+}
+
+#[test]
+fn enter_during_a_walk_says_what_it_waits_for() {
+    let mut scene = walking(&[]);
+    let said = press(&mut *scene, Button::Confirm);
+    let key = Meaning::Button(Button::Confirm).label();
+    let told = Event::notice(say!("trees-notice-enter", key = key));
+    assert!(said.contains(&told), "{said:?}");
 }
 
 /// The first run of all is signed; in earlier versions nobody was asked.

@@ -416,6 +416,13 @@ impl Walks {
         walked
     }
 
+    /// Whether the walk has earned a medal.
+    pub fn has_medal(&self) -> bool {
+        let walking = self.walking.as_ref();
+        let counts = walking.filter(|walking| walking.helped.counts());
+        counts.is_some_and(|walking| walking.walk.outcome().medal().is_some())
+    }
+
     /// The best walk so far through mazes with this key.
     pub fn best(&self, key: &str) -> Option<Best> {
         Best::read(self.results.get(key)?)
