@@ -801,7 +801,7 @@ key-back = back
 key-back-on = back, forward
 key-undo = undo
 key-undo-push = undo a push
-key-undo-redo-push = undo, redo push
+key-undo-redo-push = by push
 key-back-to-play = back to play
 key-begin = start
 key-the-first-page = the first page
@@ -1492,8 +1492,8 @@ sokoban-about = push every star onto a goal
 sokoban-rules =
     Walk into a star to push it, if the square
     behind it is free. Push one at a time; you
-    cannot pull. A level is solved when every
-    pink goal has a star. Click a square to
+    cannot pull. Cover every goal, the dark
+    stars, to solve a level. Click a square to
     walk; click a star, then a mark, to push.
 
 # Above and below the board.
@@ -1523,10 +1523,10 @@ sokoban-solved-par = par { $par }
 sokoban-solved-found = found { $par }
 
 # The X-ray's legend: all on one line of 47 letters, with a mark before each.
-sokoban-legend-reach = reach
-sokoban-legend-dead = dead
+sokoban-legend-reach = you reach
+sokoban-legend-dead = star lost
 sokoban-legend-corner = corner
-sokoban-legend-frozen = stuck
+sokoban-legend-frozen = cannot move
 sokoban-legend-shut = shut
 sokoban-legend-wall = wall holds
 sokoban-legend-star = star holds
@@ -1548,7 +1548,7 @@ sokoban-aim =
     .moves = fewest moves
     .pushes = fewest pushes
 sokoban-source =
-    .Stored = Par
+    .Stored = Solution
     .Lesson = Lesson
     .Found = Found
     .Shortest = Shortest
@@ -1601,8 +1601,8 @@ sokoban-chooser-difficulty = difficulty
 sokoban-chooser-refused = refused
 # Below the made levels: two lines of at most 46 letters.
 sokoban-chooser-endless =
-    These levels never end: the next one
-    is made while you play.
+    These levels never end: the next one is made
+    while you play. { $key } after the last goes to it.
 
 # The page after the last level of a collection.
 sokoban-ending-solved = { $collection }: all solved!

@@ -818,7 +818,7 @@ key-back = retour
 key-back-on = recul, avance
 key-undo = annuler
 key-undo-push = annuler poussée
-key-undo-redo-push = annuler, refaire
+key-undo-redo-push = d’une poussée
 key-back-to-play = retour au jeu
 key-begin = commencer
 key-the-first-page = la 1re page
@@ -1514,7 +1514,7 @@ sokoban-about = une étoile sur chaque objectif
 sokoban-rules =
     Poussez les étoiles, une à la fois, si la
     case derrière est libre ; on ne tire pas.
-    But : une étoile sur chaque objectif rose.
+    But : une étoile sur chaque étoile sombre.
     Cliquez sur une case pour y aller ; sur une
     étoile, puis une marque, pour la pousser.
 
@@ -1542,9 +1542,9 @@ sokoban-solved-found = trouvé { $par }
 
 # The X-ray's legend: all on one line of 47 letters, with a mark before each.
 sokoban-legend-reach = accès
-sokoban-legend-dead = perdue
+sokoban-legend-dead = étoile perdue
 sokoban-legend-corner = coin
-sokoban-legend-frozen = bloc
+sokoban-legend-frozen = bloquée
 sokoban-legend-shut = clos
 sokoban-legend-wall = le mur bloque
 sokoban-legend-star = l’étoile bloque
@@ -1566,7 +1566,7 @@ sokoban-aim =
     .moves = minimum de pas
     .pushes = minimum de poussées
 sokoban-source =
-    .Stored = Réf.
+    .Stored = Solution
     .Lesson = Leçon
     .Found = Trouvée
     .Shortest = Optimale
@@ -1623,7 +1623,7 @@ sokoban-chooser-difficulty = difficulté
 sokoban-chooser-refused = inutilisable
 sokoban-chooser-endless =
     Ces niveaux n’ont pas de fin : le suivant
-    est généré pendant que vous jouez.
+    est généré pendant le jeu. { $key } vous y mène.
 
 # The page after the last level of a collection.
 sokoban-ending-solved = { $collection } : tout est résolu !

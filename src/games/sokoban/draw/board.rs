@@ -7,7 +7,7 @@ use crate::games::sokoban::scene::viewer::Over;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::scene::Motion;
-use crate::solve::{Board, Hold, Loss, Position, Square};
+use crate::solve::{Board, Frozen, Hold, Loss, Position, Square};
 
 /// The edge of a goal.
 const GOAL: Color = Color::ORANGE;
@@ -27,7 +27,8 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
             draw_targets(page, screen);
         }
         let (places, ticks_left) = &page.moving.sparks;
-        if *ticks_left > 0 && page.motion == Motion::Full {
+        let has_come = page.moving.stride.is_none();
+        if *ticks_left > 0 && has_come && page.motion == Motion::Full {
             let frame = (SPARK_TICKS - ticks_left % SPARK_TICKS) * 3 / (SPARK_TICKS + 1);
             for &pos in places {
                 draw_piece(page, screen, Piece::Sparks(frame as i32), pos);
@@ -192,6 +193,9 @@ fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
     let seen = view.squares();
     let game = page.shown();
     for frozen in game.analysis.frozen(game.play.position(), seen) {
+        if !is_marked(page, &frozen) {
+            continue;
+        }
         let (x, y) = view.corner(frozen.at);
         // A box that has only dead squares left can still be pushed there; one in a corner has that sign.
         let in_corner = game.loss(frozen.at) == Some(Loss::Corner);
@@ -233,6 +237,14 @@ fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
     }
 }
 
+/// Whether it is told why a box cannot move: not on a goal that it may stay on, nor while it is on its way.
+fn is_marked(page: &Page, frozen: &Frozen) -> bool {
+    let game = page.shown();
+    let is_home = frozen.on_goal && game.loss(frozen.at).is_none();
+    let stride = page.moving.stride.filter(|_| page.motion == Motion::Full);
+    !is_home && stride.is_none_or(|stride| stride.pushed != Some(frozen.at))
+}
+
 /// Which marks of the X-ray and of an explained solution are on the board, in the order of the legend.
 pub fn marks(page: &Page) -> [bool; 10] {
     let game = page.shown();
@@ -256,7 +268,8 @@ pub fn marks(page: &Page) -> [bool; 10] {
         marks[2] |= in_corner;
         marks[4] |= !in_corner && is_played && page.assistant.shuts_in(pos);
     }
-    for frozen in game.analysis.frozen(position, page.view.squares()) {
+    let frozen = game.analysis.frozen(position, page.view.squares());
+    for frozen in frozen.into_iter().filter(|frozen| is_marked(page, frozen)) {
         let in_corner = game.loss(frozen.at) == Some(Loss::Corner);
         marks[3] |= !frozen.held.contains(&Hold::DeadSquares) && !in_corner;
         for hold in frozen.held {

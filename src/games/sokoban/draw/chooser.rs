@@ -97,7 +97,8 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
 fn draw_endless(page: &Page, screen: &mut Framebuffer, below: i32) {
     let middle = screen.width() as i32 / 2;
     let tops = (below + ENDLESS_LINE..HEADING - ENDLESS_LINE).step_by(ENDLESS_LINE as usize);
-    for (y, line) in tops.zip(say!("sokoban-chooser-endless").lines()) {
+    let key = Meaning::Button(Button::PageDown).label();
+    for (y, line) in tops.zip(say!("sokoban-chooser-endless", key = key).lines()) {
         page.font
             .draw_centered(screen, middle, y, line, Color::SILVER, SCALE);
     }

@@ -217,7 +217,10 @@ impl Moving {
             bump.ticks += 1;
             bump.ticks >= BUMP_TICKS
         });
-        self.sparks.1 = self.sparks.1.saturating_sub(1);
+        if self.stride.is_none() {
+            // They fly once the box is there.
+            self.sparks.1 = self.sparks.1.saturating_sub(1);
+        }
         let life = |moving: &Self| (moving.hero_blinks(), moving.star_blinks(), moving.sleeps());
         let before = life(self);
         self.idle = if moved {
