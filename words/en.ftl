@@ -495,6 +495,10 @@ pacman-sign-fork = Squared distances to the target: the ghost took the smallest,
 pacman-sign-slow = A tunnel that slows ghosts down
 pacman-sign-red = Ghosts cannot turn upward here in scatter or chase
 pacman-sign-pilot = The route of the pilot
+pacman-sign-mode = SCATTER: the ghosts go to their corners. CHASE: each goes for you in its own way
+pacman-sign-waits = Dots 4/30: this ghost waits at home until you have eaten 30. Once you have lost a life, one count serves all of them
+pacman-sign-no-dot = No dot 3 of 4 s: if you eat nothing that long, the next ghost leaves home
+pacman-sign-speed = 75 %: the speed of a ghost, of the highest there is
 pacman-class-dot = A dot: { $points } points
 pacman-class-energizer = An energizer: { $points } points, and you hunt for { $turns } turns
 pacman-class-hunter = You, on the hunt
@@ -629,7 +633,7 @@ film-sign = film
 film-over = End of the film. { $enter }: again, { $menu }: back
 # In its strip: at the right end of a line of 46 letters.
 film-speed = speed { $speed }
-film-stopped = stopped, tick { $tick }, ×{ $speed }
+film-stopped = stopped, tick { $tick }, speed { $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
 notice-film-game-waits = Your other game of { $game } waits: the next start offers it
 notice-film-game-open = { $game } is still open: end that game first
@@ -1094,7 +1098,7 @@ exercise-missed = Missed: { $what }. Enter asks another twenty.
 exercise-missed-each = { $what } { $number }
 exercise-again = Enter asks another twenty. The records have a table of the best.
 # After the exercise was left, with its key.
-exercise-notice-left = The exercise waits: { $key } goes on with it
+exercise-notice-left = The exercise waits: { $key } goes on
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 exercise-table = Exercise: { $topic }
 exercise-about = Right answers to { $all } questions
@@ -1812,7 +1816,7 @@ pacman-ghost =
     .Bashful = Bashful
     .Pokey = Pokey
 pacman-ghost-mode =
-    .house = dots
+    .house = waits: dots
     .leaving = leaves home
     .scatter = to its corner
     .chase = chases you
@@ -2048,7 +2052,7 @@ quest-panel-blows =
     }
 quest-panel-angel = angel
 quest-panel-key = key
-quest-panel-braid = opened { $percent }%
+quest-panel-braid = dead ends opened { $percent }%
 # On one line, what is pressed and what it does.
 quest-panel-new = { $name }!
 # On the first level that has a gate.
@@ -2139,6 +2143,8 @@ quest-done-door = door
 quest-done-bonus = step bonus
 quest-done-time = time
 quest-done-steps = { $steps } steps, shortest { $shortest }
+# In a level with a gate.
+quest-done-steps-key = { $steps } steps; { $shortest } with the key
 quest-lost = Game over
 quest-lost-by = killed by
 quest-lost-best = best score
@@ -2176,10 +2182,11 @@ quest-story-answer =
         [one] One turn before, a sure way was left.
        *[other] { $turns } turns before, a sure way was left.
     }
-quest-story-no-answer = No sure way was found in ten turns.
+quest-story-no-answer = Ten turns back, no safe way was left.
 # Beside the map, in at most 21 letters with the number.
 quest-story-steps = your steps
 quest-story-shortest = shortest path
+quest-story-shortest-key = shortest with key
 quest-story-best-open = best open
 quest-story-best-hidden = best hidden
 quest-story-level = on level { $level }
@@ -2221,14 +2228,14 @@ quest-lesson-random-colours = You cannot reach the coloured cells from the start
 quest-lesson-tries = tries
 quest-lesson-all-reached = all reached
 quest-lesson-path = The path
-quest-lesson-path-about = It digs into a random neighbour not yet yellow. If there is none, it steps back.
+quest-lesson-path-about = The digger goes into a random neighbour not dug yet. If there is none, it steps back.
 quest-lesson-step = step
 quest-lesson-length = path
 quest-lesson-here = here
 quest-lesson-number = number
 quest-lesson-ring = The ring
-quest-lesson-ring-about = Its cells are yellow from the start: the edge is no special case.
-quest-lesson-looked-at = looked at
+quest-lesson-ring-about = Its cells count as dug from the start: the edge is no special case.
+quest-lesson-looked-at = looks there
 quest-lesson-maze = The maze
 quest-lesson-maze-about = One path joins any two cells.
 quest-lesson-passages = passages
@@ -2255,7 +2262,7 @@ quest-villain =
     .sleeper = sleeper
     .echo = echo
 quest-villain-does =
-    .guard = wanders; passes you if you wait
+    .guard = wanders; in a corridor waiting is safe
     .mole = keeps its right hand on the wall
     .wolf = hunts within 6 steps, but tires
     .golem = always hunts, but slowly; takes two blows
@@ -2265,7 +2272,7 @@ quest-villain-does =
     .echo = walks your own path, 20 turns later
 # What the panel says of a villain on the first level that has it: two lines of 12 letters.
 quest-villain-new =
-    .guard = passes you if you wait
+    .guard = wait where no path forks
     .mole = keeps a hand on the wall
     .wolf = hunts within 6 steps
     .golem = hunts but is slow

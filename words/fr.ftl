@@ -502,6 +502,10 @@ pacman-sign-fork = Carrés des distances à la cible : le fantôme a pris le pl
 pacman-sign-slow = Un tunnel qui ralentit les fantômes
 pacman-sign-red = Ici, en repli ou en poursuite, les fantômes ne tournent jamais vers le haut
 pacman-sign-pilot = Le trajet du pilote
+pacman-sign-mode = REPLI : les fantômes vont dans leurs coins. POURSUITE : chacun vous suit à sa façon
+pacman-sign-waits = Gommes 4/30 : ce fantôme attend chez lui que vous en ayez mangé 30. Une vie perdue, un seul compte vaut pour tous
+pacman-sign-no-dot = Jeûne 3 s sur 4 : si vous ne mangez rien aussi longtemps, le fantôme suivant sort
+pacman-sign-speed = 75 % : la vitesse d’un fantôme, sur la plus haute possible
 pacman-class-dot = Une pac-gomme : { $points } points
 pacman-class-energizer = Une super pac-gomme : { $points } points, et vous chassez pendant { $turns } tours
 pacman-class-hunter = Vous, en chasse
@@ -638,7 +642,7 @@ film-sign = film
 film-over = Fin du film. { $enter } : revoir, { $menu } : retour
 # In its strip: at the right end of a line of 46 letters.
 film-speed = vitesse { $speed }
-film-stopped = arrêté, tic { $tick }, ×{ $speed }
+film-stopped = arrêté, tic { $tick }, vitesse { $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
 notice-film-game-waits = Votre autre partie ({ $game }) attend le prochain démarrage
 notice-film-game-open = { $game } est en cours : finissez d’abord la partie
@@ -1838,7 +1842,7 @@ pacman-ghost =
     .Bashful = Bashful
     .Pokey = Pokey
 pacman-ghost-mode =
-    .house = gommes
+    .house = attend : gommes
     .leaving = sort
     .scatter = vers son coin
     .chase = vous suit
@@ -2078,7 +2082,7 @@ quest-panel-blows =
     }
 quest-panel-angel = ange
 quest-panel-key = clé
-quest-panel-braid = percées { $percent } %
+quest-panel-braid = impasses percées { $percent } %
 # On one line, what is pressed and what it does.
 quest-panel-new = { $name } !
 # On the first level that has a gate.
@@ -2169,6 +2173,7 @@ quest-done-door = porte
 quest-done-bonus = bonus de pas
 quest-done-time = temps
 quest-done-steps = { $steps } pas, au mieux { $shortest }
+quest-done-steps-key = { $steps } pas ; { $shortest } avec la clé
 quest-lost = Partie perdue
 quest-lost-by = tué par
 quest-lost-best = record
@@ -2203,10 +2208,11 @@ quest-story-answer =
         [one] Un tour avant, une issue restait.
        *[other] { $turns } tours avant, une issue restait.
     }
-quest-story-no-answer = Aucune issue trouvée sur dix tours.
+quest-story-no-answer = Dix tours avant, plus d’issue sûre.
 # Beside the map, in at most 21 letters with the number.
 quest-story-steps = vos pas
 quest-story-shortest = au plus court
+quest-story-shortest-key = au mieux, avec clé
 quest-story-best-open = record ouvert
 quest-story-best-hidden = record caché
 quest-story-level = au niveau { $level }
@@ -2248,13 +2254,13 @@ quest-lesson-random-colours = Les cases en couleur sont inaccessibles depuis le 
 quest-lesson-tries = essais
 quest-lesson-all-reached = tout atteint
 quest-lesson-path = Le chemin
-quest-lesson-path-about = Il va au hasard dans une voisine pas encore jaune. S’il n’y en a pas, il recule.
+quest-lesson-path-about = Le creuseur va au hasard dans une voisine intacte. S’il n’y en a pas, il recule.
 quest-lesson-step = étape
 quest-lesson-length = chemin
 quest-lesson-here = ici
 quest-lesson-number = numéro
 quest-lesson-ring = L’anneau
-quest-lesson-ring-about = Il est jaune dès le départ : le bord n’est pas un cas particulier.
+quest-lesson-ring-about = Il passe pour creusé dès le départ : le bord n’est pas un cas particulier.
 quest-lesson-looked-at = regardées
 quest-lesson-maze = Le labyrinthe
 quest-lesson-maze-about = Deux cases, un seul chemin.
@@ -2282,7 +2288,7 @@ quest-villain =
     .sleeper = dormeur
     .echo = écho
 quest-villain-does =
-    .guard = erre ; vous croise si vous attendez
+    .guard = erre ; vous croise dans un couloir
     .mole = garde la main droite sur le mur
     .wolf = chasse à 6 pas ou moins, mais se fatigue
     .golem = chasse toujours, lent ; battu en 2 coups
@@ -2292,7 +2298,7 @@ quest-villain-does =
     .echo = refait votre chemin, 20 tours plus tard
 # What the panel says of a villain on the first level that has it: two lines of 12 letters.
 quest-villain-new =
-    .guard = attendez, il vous croise
+    .guard = attendez au couloir
     .mole = suit le mur à droite
     .wolf = chasse à 6 pas ou moins
     .golem = chasse, mais lentement

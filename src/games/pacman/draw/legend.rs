@@ -56,6 +56,11 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
     ]);
     let color = ghost_color(GhostName::Bashful);
     let drawn = |text, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::BLACK, draw);
+    let number = |text, number| {
+        drawn(text, &|screen| {
+            art.draw_digits(screen, number, (3, 4), (1, Color::WHITE));
+        })
+    };
     let x_ray = vec![
         drawn(say!("pacman-sign-target"), &|screen| {
             screen.frame(screen.bounds().inset(3), color);
@@ -91,6 +96,16 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         drawn(say!("pacman-sign-pilot"), &|screen| {
             screen.frame(Rect::new(6, 6, 4, 4), Color::YELLOW);
         }),
+        drawn(say!("pacman-sign-mode"), &|screen| {
+            screen.fill_rect(Rect::new(0, 2, SIGN, 5), Color::LIME);
+            screen.fill_rect(Rect::new(0, 9, SIGN, 5), Color::ORANGE);
+        }),
+        number(say!("pacman-sign-waits"), 30),
+        drawn(say!("pacman-sign-no-dot"), &|screen| {
+            art.sprites.draw(screen, Piece::Dot, SIGN, (0, 0));
+            screen.frame(screen.bounds().inset(2), Color::RED);
+        }),
+        number(say!("pacman-sign-speed"), 75),
     ];
     let [figures_there, x_ray_there, lesson] = classroom(&art);
     let headings = ARCADE.iter().chain(CLASSROOM).copied();

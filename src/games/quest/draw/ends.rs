@@ -4,7 +4,7 @@
 use super::map::{FLOOR, Map};
 use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::view::{AREA, NOTHING, View};
-use crate::games::quest::rules::level::{Thing, find_thing};
+use crate::games::quest::rules::level::{Level, Thing, find_thing};
 use crate::games::quest::rules::{Kind, Mark, Plan, Status, Tale, source_coordinates};
 use crate::games::quest::scene::inquest::Answer;
 use crate::games::quest::scene::show::Stage;
@@ -75,7 +75,7 @@ impl Sign {
                 if earned.stolen > 0 {
                     found = format!("{found} -{}", earned.stolen);
                 }
-                let (steps, shortest) = (play.state().steps, play.level().shortest);
+                let steps = play.state().steps;
                 Some(Self {
                     title: say!("quest-done", level = number),
                     color: Color::LIME,
@@ -105,7 +105,7 @@ impl Sign {
                         (None, say!("quest-done-time"), clock(view.tally.on_level)),
                     ],
                     ruled: 4,
-                    hint: say!("quest-done-steps", steps = steps, shortest = shortest),
+                    hint: steps_beside(steps, play.level()),
                     commands: &[],
                 })
             }
@@ -141,6 +141,16 @@ pub fn draw_sign(screen: &mut Framebuffer, view: &View) {
     let is_playing = matches!(view.show.stage, Stage::Playing) && !waits;
     if let Some(sign) = Sign::of(view).filter(|_| is_playing) {
         sign.draw(screen, view);
+    }
+}
+
+/// Steps made beside the fewest, which in a level with a gate lead past its key.
+fn steps_beside(steps: u32, level: &Level) -> String {
+    let shortest = level.shortest;
+    if level.gate.is_some() {
+        say!("quest-done-steps-key", steps = steps, shortest = shortest)
+    } else {
+        say!("quest-done-steps", steps = steps, shortest = shortest)
     }
 }
 
@@ -277,10 +287,11 @@ fn draw_result(panel: &mut Panel, view: &View) {
     let play = view.play;
     panel.row(say!("quest-score"), &play.score().to_string());
     panel.row(say!("quest-story-steps"), &play.state().steps.to_string());
-    panel.row(
-        say!("quest-story-shortest"),
-        &play.level().shortest.to_string(),
-    );
+    let shortest = match play.level().gate {
+        Some(_) => say!("quest-story-shortest-key"),
+        None => say!("quest-story-shortest"),
+    };
+    panel.row(shortest, &play.level().shortest.to_string());
     panel.y += 6;
     let plan = play.level().plan;
     for (hidden, word) in [
@@ -340,6 +351,8 @@ mod tests {
     fn the_longest_words_fit_the_sign() {
         let fits = |text: &str, width| assert!(Font::width(text, 1) <= width, "{text}");
         let steps = say!("quest-done-steps", steps = 99_999_999, shortest = 224);
+        fits(&steps, WIDTH - 2 * SMALL);
+        let steps = say!("quest-done-steps-key", steps = 9_999_999, shortest = 224);
         fits(&steps, WIDTH - 2 * SMALL);
         let best = format!("{} 99999999", say!("quest-lost-best"));
         fits(&best, WIDTH - 2 * TABLE);

@@ -285,7 +285,11 @@ fn draw_level(panel: &mut Panel, view: &View, has_map: bool) {
         (None, None, None) if !has_map => {
             panel.line(builder_name(&plan.maze), Color::SILVER);
             let braid = plan.braid_at(level.number);
-            panel.line(&say!("quest-panel-braid", percent = braid), Color::SILVER);
+            panel.sentence_in(
+                2,
+                &say!("quest-panel-braid", percent = braid),
+                Color::SILVER,
+            );
         }
         (None, None, _) => {}
     }
