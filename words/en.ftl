@@ -119,7 +119,7 @@ menu-forget = Erase records…
 meaning-menu-language = The language of all texts.
 meaning-menu-motion-full = Figures glide, signs blink.
 meaning-menu-motion-calm = Nothing glides or blinks.
-meaning-menu-picture-auto = Square pixels if they nearly fill the window, else as large as possible.
+meaning-menu-picture-auto = Sharp if that nearly fills the window, else fill.
 meaning-menu-picture-whole = Square pixels, all alike.
 meaning-menu-picture-fill = As large as possible.
 meaning-menu-full-screen = The window fills the screen.
@@ -1094,9 +1094,9 @@ exercise-because =
     }
 exercise-over = The exercise is over: { $right } of { $all } right
 # What was missed, each with its number, such as "built 2, waits 1".
-exercise-missed = Missed: { $what }. Enter asks another twenty.
+exercise-missed = Missed: { $what }. Enter asks twenty more.
 exercise-missed-each = { $what } { $number }
-exercise-again = Enter asks another twenty. The records have a table of the best.
+exercise-again = Enter asks twenty more. The records have a table of the best.
 # After the exercise was left, with its key.
 exercise-notice-left = The exercise waits: { $key } goes on
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
@@ -2179,8 +2179,8 @@ quest-story-place =
 # Whether there was a way out in the last turns, in 38 letters.
 quest-story-answer =
     { $turns ->
-        [one] One turn before, a sure way was left.
-       *[other] { $turns } turns before, a sure way was left.
+        [one] One turn earlier, a safe way was left.
+       *[other] { $turns } turns earlier, a safe way was left.
     }
 quest-story-no-answer = Ten turns back, no safe way was left.
 # Beside the map, in at most 21 letters with the number.

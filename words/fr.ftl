@@ -2865,7 +2865,7 @@ robot-first-race-means =
     à la sortie, en bas à droite.
 # The same on the ladder.
 robot-first-race-rung =
-    Sortez avant { $rivals ->
+    Battez { $rivals ->
         [one] « { $name } »
        *[other] les { $rivals } robots
     }.

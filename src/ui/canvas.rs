@@ -50,8 +50,8 @@ pub struct Canvas<'a> {
     pub screen: &'a mut Framebuffer,
     theme: &'a Theme,
     scale: i32,
-    /// The last page drawn.
-    page: Option<Rect>,
+    /// The last page drawn, and the height of its head.
+    page: Option<(Rect, i32)>,
     /// The last sign beside the board.
     sign: Rect,
 }
@@ -114,8 +114,10 @@ const NOTICE_ROOM: i32 = 96;
 const PANEL_EDGE: i32 = 2;
 /// The whole canvas.
 pub const SCREEN: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
-/// The height of a page's head: its frame and title, above all of its lines.
+/// The usual height of a page's head: its frame and title, above all of its lines.
 const HEAD: i32 = 25;
+/// Where a page that fills the screen may have blank ground above its keys.
+const ABOVE_KEYS: Rect = Rect::new(0, HEIGHT - 56, WIDTH, 56);
 /// Upper left of the nine pieces of a panel on the sheet.
 const PANEL: (i32, i32) = (0, 16);
 const CURSOR: Rect = Rect::new(0, 0, 16, 16);
@@ -251,7 +253,7 @@ impl<'a> Canvas<'a> {
 
     /// A page's background with its frame; sides are multiples of 8, at least 16.
     pub fn panel(&mut self, area: Rect) {
-        self.page = Some(area);
+        self.page = Some((area, HEAD));
         self.screen.lay_over(self.enlarged(area));
         let (last_x, last_y) = (area.w / PIECE - 1, area.h / PIECE - 1);
         let piece = |at: i32, last: i32| {
@@ -270,6 +272,11 @@ impl<'a> Canvas<'a> {
                 self.piece(part, area.x + column * PIECE, area.y + row * PIECE);
             }
         }
+    }
+
+    /// The page's head is higher than others: a notice over it covers it whole.
+    pub fn head(&mut self, height: i32) {
+        self.page = self.page.map(|(page, _)| (page, height));
     }
 
     /// A list of words as on every screen: in each place a name, and its value at the right if it has one.
@@ -449,7 +456,7 @@ impl<'a> Canvas<'a> {
     /// The mark of a muted program in the first corner of the page, or of the screen, that is blank; else in the upper
     /// left.
     pub fn mute_mark(&mut self) {
-        let Rect { x, y, w, h } = self.page.unwrap_or(SCREEN).inset(FRAME + 3);
+        let Rect { x, y, w, h } = self.page.map_or(SCREEN, |(page, _)| page).inset(FRAME + 3);
         let (right, bottom) = (x + w - PIECE, y + h - PIECE);
         let corners = [(x, y), (right, y), (x, bottom), (right, bottom)];
         let is_blank = |&(x, y): &(i32, i32)| {
@@ -477,10 +484,11 @@ impl<'a> Canvas<'a> {
         };
         let same = before.filter(stays);
         let page = self.page.filter(|_| sight.board.is_empty());
-        let free = match (same, page) {
-            (Some(_), _) => None,
-            (None, Some(page)) if page != SCREEN => None,
-            (None, _) => self.free_place(sight.board, size),
+        let free = match page {
+            _ if same.is_some() => None,
+            Some((page, _)) if page == SCREEN => self.free_part(&[ABOVE_KEYS], size),
+            Some(_) => None,
+            None => self.free_place(sight.board, size),
         };
         let is_free = same.map_or(free.is_some(), |place| place.is_free);
         let known = same.map(|place| (place.area, place.room)).or(free);
@@ -524,9 +532,9 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Where a notice is that finds no blank ground on a page that fills the screen: over the head of the page. Beside a
-    /// smaller page it is above it, or else below, if there is room; and that room's width.
-    fn place_at_page(page: Rect, text: &str) -> (Rect, i32) {
+    /// Where a notice is that finds no blank ground above the keys of a page that fills the screen: over the head of the
+    /// page. Beside a smaller page it is above it, or else below, if there is room; and that room's width.
+    fn place_at_page((page, head): (Rect, i32), text: &str) -> (Rect, i32) {
         let rooms = [page.w, WIDTH].map(|width| width - 2 * PIECE);
         let fits = |&room: &i32| {
             let (lines, _, is_whole) = set_notice(text, room);
@@ -542,8 +550,8 @@ impl<'a> Canvas<'a> {
             beside(below)
         } else {
             let width = w.max(page.w - 2 * FRAME);
-            let top = page.y + (HEAD - h).clamp(0, FRAME);
-            Rect::new((WIDTH - width) / 2, top, width, h.max(HEAD - FRAME))
+            let top = (head - h).clamp(0, FRAME);
+            Rect::new((WIDTH - width) / 2, page.y + top, width, h.max(head - top))
         };
         (place, room)
     }
@@ -609,11 +617,7 @@ impl<'a> Canvas<'a> {
         size: impl Fn(i32) -> Option<(i32, i32)>,
     ) -> Option<(Rect, i32)> {
         let around = around(board);
-        let regions = if board.is_empty() {
-            &[SCREEN][..]
-        } else {
-            &around
-        };
+        let regions: &[Rect] = if board.is_empty() { &[SCREEN] } else { &around };
         self.free_part(regions, size)
     }
 

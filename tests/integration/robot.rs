@@ -667,7 +667,7 @@ fn once_you_are_out_enter_leads_to_the_result_and_in_earlier_versions_stops() {
         assert_eq!(result, 1, "{version}");
         press(&mut director, "Confirm .200");
         let told = written(&mut director).join(" ");
-        let is_over = told.contains("Depth wins!");
+        let is_over = told.contains("Winner: Depth");
         assert_eq!(is_over, tells, "{version}: {told}");
         assert_eq!(told.contains("stopped"), !tells, "{version}: {told}");
     }

@@ -80,6 +80,8 @@ const LINE: i32 = 16;
 const SETTINGS_LINE: i32 = 15;
 /// From one line of the text above a list to the next.
 const TOLD_LINE: i32 = 12;
+/// Height of a panel without its lines.
+const FRAMED: i32 = 48;
 /// Lines of text below the settings.
 const MEANING_LINES: i32 = 2;
 
@@ -303,7 +305,7 @@ impl List {
     /// The panel around it.
     pub(super) fn panel(&self) -> Rect {
         let told = self.told.len() as i32 * TOLD_LINE;
-        let height = 48 + self.lines.len() as i32 * self.pitch() + told + self.meaning_height();
+        let height = FRAMED + self.lines.len() as i32 * self.pitch() + told + self.meaning_height();
         // A panel that ends in the last line covers it: no line below is cut.
         let height = if height > HEIGHT - LINE {
             HEIGHT
@@ -320,10 +322,12 @@ impl List {
 
     /// From one of its lines to the next, in pixels.
     fn pitch(&self) -> i32 {
-        match self.kind {
-            ListKind::Settings => SETTINGS_LINE,
-            _ => LINE,
+        if self.kind == ListKind::Settings {
+            return SETTINGS_LINE;
         }
+        // A race with much help has many lines, above the list and in it.
+        let room = HEIGHT - FRAMED - self.told.len() as i32 * TOLD_LINE;
+        LINE.min(room / self.lines.len().max(1) as i32)
     }
 
     /// The height of what the line under the cursor means, below the settings.
@@ -532,6 +536,22 @@ mod tests {
         assert!(told(Practice::NONE).is_empty());
         let helped = [Help::Pilot, Help::XRay].into_iter().collect();
         assert_eq!(told(helped), ["Practice: X-ray", "and pilot"]);
+    }
+
+    #[test]
+    fn the_longest_menu_is_on_the_screen() {
+        let helped = [
+            Help::XRay,
+            Help::Slow,
+            Help::Steps,
+            Help::Pilot,
+            Help::WentBack,
+        ];
+        let all: Vec<Choice> = MENU.iter().map(|&(choice, _)| choice).collect();
+        let menu = List::menu(Some(&ENTRY), &all, helped.into_iter().collect());
+        let menu = menu.telling(vec![String::new(); 2]);
+        let last = menu.places().last().unwrap();
+        assert!(last.y + last.h <= HEIGHT - EDGE && last.h > 8, "{last:?}");
     }
 
     #[test]

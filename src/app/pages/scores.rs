@@ -28,6 +28,8 @@ const LETTERS: i32 = 44;
 const GAME_TOP: i32 = 14;
 const TITLE_TOP: i32 = 42;
 const HEADS_TOP: i32 = 72;
+/// The head, with the pictures beside the game's title.
+const HEAD: i32 = GAME_TOP - 6 + ICON;
 /// Top of the first line, and from one to the next.
 const LINES_TOP: i32 = 87;
 const LINE: i32 = 14;
@@ -330,6 +332,7 @@ impl ScoresPage {
         let area = Rect::new(0, 0, WIDTH, HEIGHT);
         canvas.panel(area);
         canvas.fill(area.inset(GROUND), Color::NIGHT);
+        canvas.head(HEAD);
         let ticks = self.entering.as_ref().map_or(0, |entering| entering.ticks);
         let lit = about.settings.calm || (ticks / BLINK_TICKS).is_multiple_of(2);
         let Some(shown) = self.shown() else {
