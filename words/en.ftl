@@ -2894,6 +2894,7 @@ robot-ignored-both =
        *[other] { $grids } duplicate grids
     }
 robot-question-race = Give up this race?
+robot-question-wins = It ends { $wins } wins in a row
 robot-question-unsaved = This grid is not saved
 robot-question-delete = Delete this grid?
 robot-question-delete-edits = Its edits are not saved.

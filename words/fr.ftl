@@ -2913,6 +2913,7 @@ robot-ignored-both =
        *[other] { $grids } grilles en double
     }
 robot-question-race = Abandonner cette course ?
+robot-question-wins = Fin de { $wins } victoires de suite
 robot-question-unsaved = Grille non enregistrée
 robot-question-delete = Supprimer la grille ?
 robot-question-delete-edits = Des retouches sont perdues.

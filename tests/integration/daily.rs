@@ -641,7 +641,7 @@ fn the_card_can_be_seen_again() {
             break;
         }
         press(&mut director, ".90 Confirm .90");
-        is_signed |= says(&mut director, "initials");
+        is_signed |= says(&mut director, "letter, or type it");
     }
     assert!(is_signed && says(&mut director, "daily maze 2026-11-23"));
     press(&mut director, "Menu .60");

@@ -24,7 +24,7 @@ const GAMES: [(&[&str], &str); 7] = [
     ),
     (
         &["pacman", "--seed", "3", "--rules", "classroom"],
-        "Confirm .40 Left .30 X .300",
+        "Confirm .40 X Left .330",
     ),
     (
         &["quest", "--seed", "3"],

@@ -800,6 +800,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("robot-bar-no-exit", 13, 1),
     ("robot-no-exit", 14, 4),
     ("robot-question-delete-edits", 28, 1),
+    ("robot-question-wins", 28, 1),
     ("robot-ended-", 14, 5),
     ("robot-verdict-path", 40, 1),
     ("robot-verdict-", 26, 1),

@@ -593,7 +593,9 @@ impl Scene for PacmanScene {
 
     /// A score that counts is lost by one tap.
     fn is_unsought(&self, help: Help) -> bool {
-        help == Help::Pencil || self.asks_early && self.run.game.status().score >= WORTH
+        let is_kept = self.run.has_key() && !self.book.is_handed;
+        let is_worth_it = is_kept && self.run.game.status().score >= WORTH;
+        help == Help::Pencil || self.asks_early && is_worth_it
     }
 
     fn add_help(&mut self, help: Help) {

@@ -499,8 +499,8 @@ pub fn former_ladder(beaten: usize) -> String {
 
 /// What recordings play as, by their defaults:
 ///
-/// - 15: the ladder took the place of a head start that was given, going back took a loss back, and a question before a
-///   builder was changed lost what belongs to trees.
+/// - 15: the ladder took the place of a head start that was given, going back took a loss back, a run of wins was
+///   given up unasked, and a question before a builder was changed lost what belongs to trees.
 /// - 14: three rivals joined the races from the first page one after the other, the key of the grid before led from a race
 ///   to the blank one, Enter stayed with an algorithm of a lesson, and other racers ended a race unasked.
 /// - 13: the costs of a maze were shown in a race in the dark, too; a race in a maze that was felt before counted, the first

@@ -3,9 +3,9 @@
 use std::mem::discriminant;
 use std::sync::Arc;
 
-use super::RobotScene;
 use super::source::NewGrid;
 use super::views::{Follow, Mode, Pen, Views};
+use super::{FEW_STEPS, RobotScene};
 use crate::games::robot::draw::view::FRAME_TICKS;
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::BlockGrid;
@@ -135,13 +135,32 @@ impl RobotScene {
         }
     }
 
-    /// What another race would cost: one that the player has driven in for a while.
+    /// The run of wins that giving up this race would end, and the steps in it.
+    fn wins_at_stake(&self) -> Option<(u32, u64)> {
+        let (you, drive) = self.race.timeline.you()?;
+        let steps = self.race.timeline.racers()[you].steps();
+        let is_open = self.ladder.is_on && self.race.climb.is_none() && !drive.is_over();
+        let counts = is_open && self.ladder.wins > 1 && steps > FEW_STEPS;
+        (counts && !table::plays_as(&self.source.settings, 15)).then_some((self.ladder.wins, steps))
+    }
+
+    /// What another race would cost: one that the player has driven in for a while, or of a run of wins.
     pub(super) fn costs_of_race(&self, ask: impl FnOnce(String) -> Question) -> Option<Question> {
-        let steps = self.race.driven()?;
-        Some(Question {
+        let wins = self.wins_at_stake();
+        let steps = match wins {
+            Some((_, steps)) => steps,
+            None => self.race.driven()?,
+        };
+        let mut question = Question {
             title: say!("robot-question-race").to_owned(),
             ..ask(say!("question-steps", steps = steps))
-        })
+        };
+        if let Some((wins, _)) = wins {
+            question
+                .lines
+                .insert(1, say!("robot-question-wins", wins = wins));
+        }
+        Some(question)
     }
 
     /// What another grid would cost: edits that no file holds, or a race.
