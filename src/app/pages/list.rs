@@ -322,14 +322,12 @@ impl List {
 
     /// From one of its lines to the next, in pixels.
     fn pitch(&self) -> i32 {
-        match self.kind {
-            ListKind::Settings => SETTINGS_LINE,
-            // A race with much help has many lines, above the list and in it.
-            _ => {
-                let room = HEIGHT - FRAMED - self.told.len() as i32 * TOLD_LINE;
-                LINE.min(room / self.lines.len().max(1) as i32)
-            }
+        if self.kind == ListKind::Settings {
+            return SETTINGS_LINE;
         }
+        // A race with much help has many lines, above the list and in it.
+        let room = HEIGHT - FRAMED - self.told.len() as i32 * TOLD_LINE;
+        LINE.min(room / self.lines.len().max(1) as i32)
     }
 
     /// The height of what the line under the cursor means, below the settings.
