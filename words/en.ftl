@@ -40,13 +40,6 @@ app-rules =
 # Over a game that plays itself.
 notice-attract = Press Enter for the games
 notice-attract-game = { $game } demo: press a key
-# The same place, once it shows its X-ray: at most 46 letters.
-show-x-ray =
-    .trees = X-ray: the line leads to all flags
-    .sokoban = X-ray: a star on a hatched square is lost
-    .pacman = X-ray: lines lead to the ghosts’ targets
-    .quest = X-ray: green is the way to the door
-    .robot = X-ray: orange squares were visited last
 
 # In the title of the window, after the name of the game.
 window-paused = paused
@@ -194,12 +187,6 @@ help-around-told =
     Esc opens the menu: settings for picture, sound, keys and language, and your initials.
     In a game, L opens its lesson, if it has one, and T an exercise.
 help-practice = Practice: a run with help ({ $help }) ranks below all others in the records and beats none.
-help-practice-by =
-    .trees = the way out, distances, a click beyond forks you have not seen, rewinding, a maze that help has shown before
-    .pacman = X-ray, slow motion, single steps, pilot, rewinding
-    .sokoban = pushes made by hints, a solution that is not yours
-    .quest = rewinding, single steps; in the dark, the X-ray and any maze that it has shown before
-    .robot = slow motion, single steps, rewinding; in the dark, the X-ray, the pencil and any maze seen or felt before
 help-seed = Seed: the number that all chance comes from. The same seed and keys give the same game again.
 help-no-command-line = None: its maze came from another game.
 
@@ -495,7 +482,7 @@ pacman-sign-fork = Squared distances to the target: the ghost took the smallest,
 pacman-sign-slow = A tunnel that slows ghosts down
 pacman-sign-red = Ghosts cannot turn upward here in scatter or chase
 pacman-sign-pilot = The route of the pilot
-pacman-sign-mode = SCATTER: the ghosts go to their corners. CHASE: each goes for you in its own way
+pacman-sign-mode = { $scatter }: the ghosts go to their corners. { $chase }: each goes for you in its own way
 pacman-sign-waits = Dots 4/30: this ghost waits at home until you have eaten 30. Once you have lost a life, one count serves all of them
 pacman-sign-no-dot = No dot 3 of 4 s: if you eat nothing that long, the next ghost leaves home
 pacman-sign-speed = 75 %: the speed of a ghost, of the highest there is
@@ -632,8 +619,8 @@ film-sign = film
 # The same at its end.
 film-over = End of the film. { $enter }: again, { $menu }: back
 # In its strip: at the right end of a line of 46 letters.
-film-speed = speed { $speed }
-film-stopped = stopped, tick { $tick }, speed { $speed }
+film-speed = ×{ $speed }
+film-stopped = stopped, tick { $tick }, ×{ $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
 notice-film-game-waits = Your other game of { $game } waits: the next start offers it
 notice-film-game-open = { $game } is still open: end that game first
@@ -1242,6 +1229,10 @@ meaning-tour = A tour of all boards, ranked separately.
 
 trees-title = Trees
 trees-about = coloured trees grow into a maze
+# What makes a run practice, for the help page.
+trees-practice-by = the way out, distances, a click beyond forks you have not seen, rewinding, a maze that help has shown before
+# Over the game that plays itself, once it shows its X-ray: at most 46 letters.
+trees-show-x-ray = X-ray: the line leads to all flags
 # At most five lines of 43 letters.
 trees-rules =
     Watch a maze grow: a random wall stays if
@@ -1492,6 +1483,10 @@ sokoban-table-moves = moves
 sokoban-table-pushes = pushes
 sokoban-table-stored = Par: { $moves } moves, { $pushes } pushes
 sokoban-about = push every star onto a goal
+# What makes a run practice, for the help page.
+sokoban-practice-by = pushes made by hints, a solution that is not yours
+# Over the game that plays itself, once it shows its X-ray: at most 46 letters.
+sokoban-show-x-ray = X-ray: a star on a hatched square is lost
 # At most five lines of 43 letters.
 sokoban-rules =
     Walk into a star to push it, if the square
@@ -1605,8 +1600,8 @@ sokoban-chooser-difficulty = difficulty
 sokoban-chooser-refused = refused
 # Below the made levels: two lines of at most 46 letters.
 sokoban-chooser-endless =
-    These levels never end: the next one is made
-    while you play. { $key } after the last goes to it.
+    They never end: the next level is made
+    while you play, { $key } goes to it.
 
 # The page after the last level of a collection.
 sokoban-ending-solved = { $collection }: all solved!
@@ -1695,6 +1690,10 @@ sokoban-stage =
 
 pacman-title = Pac-Man
 pacman-about = eat every dot, flee four ghosts
+# What makes a run practice, for the help page.
+pacman-practice-by = X-ray, slow motion, single steps, pilot, rewinding
+# Over the game that plays itself, once it shows its X-ray: at most 46 letters.
+pacman-show-x-ray = X-ray: lines lead to the ghosts’ targets
 # At most five lines of 43 letters.
 pacman-rules =
     Eat every dot and keep away from the four
@@ -1816,7 +1815,7 @@ pacman-ghost =
     .Bashful = Bashful
     .Pokey = Pokey
 pacman-ghost-mode =
-    .house = waits: dots
+    .house = dots
     .leaving = leaves home
     .scatter = to its corner
     .chase = chases you
@@ -2001,6 +2000,10 @@ pacman-board =
 
 quest-title = Quest
 quest-about = reach the door, dodge villains
+# What makes a run practice, for the help page.
+quest-practice-by = rewinding, single steps; in the dark, the X-ray and any maze that it has shown before
+# Over the game that plays itself, once it shows its X-ray: at most 46 letters.
+quest-show-x-ray = X-ray: green is the way to the door
 # At most five lines of 43 letters.
 quest-rules =
     Reach the door at the top right. Villains
@@ -2144,7 +2147,7 @@ quest-done-bonus = step bonus
 quest-done-time = time
 quest-done-steps = { $steps } steps, shortest { $shortest }
 # In a level with a gate.
-quest-done-steps-key = { $steps } steps; { $shortest } with the key
+quest-done-steps-key = { $steps } steps; with key { $shortest }
 quest-lost = Game over
 quest-lost-by = killed by
 quest-lost-best = best score
@@ -2272,7 +2275,7 @@ quest-villain-does =
     .echo = walks your own path, 20 turns later
 # What the panel says of a villain on the first level that has it: two lines of 12 letters.
 quest-villain-new =
-    .guard = wait where no path forks
+    .guard = wait in a corridor
     .mole = keeps a hand on the wall
     .wolf = hunts within 6 steps
     .golem = hunts but is slow
@@ -2303,6 +2306,10 @@ quest-thing-does =
 
 robot-title = Robot
 robot-about = eight ways out of a maze
+# What makes a run practice, for the help page.
+robot-practice-by = slow motion, single steps, rewinding; in the dark, the X-ray, the pencil and any maze seen or felt before
+# Over the game that plays itself, once it shows its X-ray: at most 46 letters.
+robot-show-x-ray = X-ray: orange squares were visited last
 # At most five lines of 43 letters.
 robot-rules =
     A robot must find its way out of a grid.

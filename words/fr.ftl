@@ -41,13 +41,6 @@ app-rules =
 # Over a game that plays itself.
 notice-attract = Entrée pour choisir un jeu
 notice-attract-game = Démo { $game } : appuyez sur une touche
-# The same place, once it shows its X-ray: at most 46 letters.
-show-x-ray =
-    .trees = Rayons X : le trait mène à tous les drapeaux
-    .sokoban = Rayons X : étoile perdue sur case hachurée
-    .pacman = Rayons X : un trait mène à la cible du fantôme
-    .quest = Rayons X : le vert mène à la porte
-    .robot = Rayons X : les cases orange sont les dernières
 
 # In the title of the window, after the name of the game.
 window-paused = en pause
@@ -194,12 +187,6 @@ help-around-told =
     Échap ouvre le menu : image, son, touches, langue et vos initiales.
     Dans un jeu, L mène à sa leçon, s’il en a une, et T à un exercice.
 help-practice = Avec aide ({ $help }) : la partie se classe après toutes les autres et ne bat aucun record.
-help-practice-by =
-    .trees = le chemin, les distances, un clic au-delà de carrefours inconnus, le rembobinage, un labyrinthe que l’aide a déjà montré
-    .pacman = rayons X, ralenti, pas à pas, pilote, rembobinage
-    .sokoban = poussées d’un indice, solution qui n’est pas la vôtre
-    .quest = rembobinage, pas à pas ; dans le noir, les rayons X et un labyrinthe qu’ils ont déjà montré
-    .robot = ralenti, pas à pas, rembobinage ; dans le noir, les rayons X, le crayon et un labyrinthe déjà montré ou exploré
 help-seed = Graine : le nombre dont vient tout le hasard. La même graine et les mêmes touches redonnent la même partie.
 help-no-command-line = Aucune : son labyrinthe vient d’un autre jeu.
 
@@ -502,7 +489,7 @@ pacman-sign-fork = Carrés des distances à la cible : le fantôme a pris le pl
 pacman-sign-slow = Un tunnel qui ralentit les fantômes
 pacman-sign-red = Ici, en repli ou en poursuite, les fantômes ne tournent jamais vers le haut
 pacman-sign-pilot = Le trajet du pilote
-pacman-sign-mode = REPLI : les fantômes vont dans leurs coins. POURSUITE : chacun vous suit à sa façon
+pacman-sign-mode = { $scatter } : les fantômes vont dans leurs coins. { $chase } : chacun vous suit à sa façon
 pacman-sign-waits = Gommes 4/30 : ce fantôme attend chez lui que vous en ayez mangé 30. Une vie perdue, un seul compte vaut pour tous
 pacman-sign-no-dot = Jeûne 3 s sur 4 : si vous ne mangez rien aussi longtemps, le fantôme suivant sort
 pacman-sign-speed = 75 % : la vitesse d’un fantôme, sur la plus haute possible
@@ -641,8 +628,8 @@ film-sign = film
 # The same at its end.
 film-over = Fin du film. { $enter } : revoir, { $menu } : retour
 # In its strip: at the right end of a line of 46 letters.
-film-speed = vitesse { $speed }
-film-stopped = arrêté, tic { $tick }, vitesse { $speed }
+film-speed = ×{ $speed }
+film-stopped = arrêté, tic { $tick }, ×{ $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
 notice-film-game-waits = Votre autre partie ({ $game }) attend le prochain démarrage
 notice-film-game-open = { $game } est en cours : finissez d’abord la partie
@@ -1259,6 +1246,10 @@ meaning-tour = Le tour des plateaux, records à part.
 
 trees-title = Arbres
 trees-about = des arbres forment un labyrinthe
+# What makes a run practice, for the help page.
+trees-practice-by = le chemin, les distances, un clic au-delà de carrefours inconnus, le rembobinage, un labyrinthe que l’aide a déjà montré
+# Over the game that plays itself, once it shows its X-ray: at most 46 letters.
+trees-show-x-ray = Rayons X : le trait mène à tous les drapeaux
 # At most five lines of 43 letters.
 trees-rules =
     Le labyrinthe pousse : un mur tiré au sort
@@ -1514,6 +1505,10 @@ sokoban-table-stored =
        *[other] { $pushes } poussées
     }
 sokoban-about = une étoile sur chaque objectif
+# What makes a run practice, for the help page.
+sokoban-practice-by = poussées d’un indice, solution qui n’est pas la vôtre
+# Over the game that plays itself, once it shows its X-ray: at most 46 letters.
+sokoban-show-x-ray = Rayons X : étoile perdue sur case hachurée
 # At most five lines of 43 letters.
 sokoban-rules =
     Poussez les étoiles, une à la fois, si la
@@ -1626,8 +1621,8 @@ sokoban-chooser-difficulty = difficulté
 # Over a level that cannot be played, in at most 13 letters.
 sokoban-chooser-refused = inutilisable
 sokoban-chooser-endless =
-    Ces niveaux n’ont pas de fin : le suivant
-    est généré pendant le jeu. { $key } vous y mène.
+    Ils n’ont pas de fin : le suivant naît
+    pendant le jeu, { $key } y mène.
 
 # The page after the last level of a collection.
 sokoban-ending-solved = { $collection } : tout est résolu !
@@ -1717,6 +1712,10 @@ sokoban-stage =
 
 pacman-title = Pac-Man
 pacman-about = gobez tout, fuyez les fantômes
+# What makes a run practice, for the help page.
+pacman-practice-by = rayons X, ralenti, pas à pas, pilote, rembobinage
+# Over the game that plays itself, once it shows its X-ray: at most 46 letters.
+pacman-show-x-ray = Rayons X : un trait mène à la cible du fantôme
 # At most five lines of 43 letters.
 pacman-rules =
     Mangez les pac-gommes, fuyez les fantômes.
@@ -1842,7 +1841,7 @@ pacman-ghost =
     .Bashful = Bashful
     .Pokey = Pokey
 pacman-ghost-mode =
-    .house = attend : gommes
+    .house = gommes
     .leaving = sort
     .scatter = vers son coin
     .chase = vous suit
@@ -2027,6 +2026,10 @@ pacman-board =
 
 quest-title = Quête
 quest-about = la porte, malgré les méchants
+# What makes a run practice, for the help page.
+quest-practice-by = rembobinage, pas à pas ; dans le noir, les rayons X et un labyrinthe qu’ils ont déjà montré
+# Over the game that plays itself, once it shows its X-ray: at most 46 letters.
+quest-show-x-ray = Rayons X : le vert mène à la porte
 # At most five lines of 43 letters.
 quest-rules =
     Atteignez la porte en haut à droite. Les
@@ -2173,7 +2176,7 @@ quest-done-door = porte
 quest-done-bonus = bonus de pas
 quest-done-time = temps
 quest-done-steps = { $steps } pas, au mieux { $shortest }
-quest-done-steps-key = { $steps } pas ; { $shortest } avec la clé
+quest-done-steps-key = { $steps } pas ; avec clé { $shortest }
 quest-lost = Partie perdue
 quest-lost-by = tué par
 quest-lost-best = record
@@ -2329,6 +2332,10 @@ quest-thing-does =
 
 robot-title = Robot
 robot-about = huit algorithmes, une sortie
+# What makes a run practice, for the help page.
+robot-practice-by = ralenti, pas à pas, rembobinage ; dans le noir, les rayons X, le crayon et un labyrinthe déjà montré ou exploré
+# Over the game that plays itself, once it shows its X-ray: at most 46 letters.
+robot-show-x-ray = Rayons X : les cases orange sont les dernières
 # At most five lines of 43 letters.
 robot-rules =
     Un robot doit sortir d’une grille. Certains

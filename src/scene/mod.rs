@@ -97,20 +97,16 @@ impl<S: Scene + Clone + 'static> Fork for S {
 }
 
 /// A game in play. The same seed and the same inputs give the same game on every machine, shown or not.
+///
+/// The methods stand in groups, from what every game writes to what few need: all but five have a default that suits a game
+/// without such a thing.
 pub trait Scene: Fork {
+    // The game itself. All games write most of these, and a small one nothing else.
+
     /// Advances exactly 1/60 s. Events for the program are pushed onto `out`. Without a method of its own, nothing happens
     /// in a game but what [`Scene::look`] does.
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         self.look(input, out)
-    }
-
-    /// The game is played again, and the next tick brings the decision that an [`Event::Decided`] told of the first time:
-    /// the scene need not find it once more. The word may come from a damaged file: check it, and ignore it if need be.
-    fn recall(&mut self, _decision: &str) {}
-
-    /// Advances a single tick in a stopped game, for a player who wants a closer look.
-    fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        self.tick(input, out)
     }
 
     /// Handles input while the game is stopped and no time passes. Anything that only changes the view or a setting
@@ -132,40 +128,40 @@ pub trait Scene: Fork {
         false
     }
 
+    /// Begins again with this seed: the present one for "restart", the next one for "new seed".
+    /// Settings, level and history stay. A game may keep the seed for its next game: then [`Scene::seed`] does not
+    /// change.
+    fn restart(&mut self, seed: Seed);
+
+    /// Paints the whole screen, of the size of the entry's [`Screen`]. Two calls give the same pixels.
+    fn draw(&self, screen: &mut Framebuffer, motion: Motion);
+
+    /// The state of the rules as one page of text: no ticks, no animation.
+    fn describe(&self) -> String;
+
+    /// The settings, and what reproduces the present run.
+    fn setup(&self) -> Setup<'_>;
+
+    /// The seed of what is on the screen, if it depends on chance.
+    fn seed(&self) -> Option<Seed> {
+        None
+    }
+
+    /// About how many bytes a copy takes: those that [`Fork::fork`] copies, not those that the copies share. What grows
+    /// without a small bound must be counted.
+    fn weight(&self) -> usize;
+
+    /// Where the run is at the moment.
+    fn stage(&self) -> Stage {
+        Stage::Play
+    }
+
+    // Other modes: lists, lessons, a pencil; and the settings in a list.
+
     /// The mode that gets the buttons: 0 for the game itself, else an index into [`Table::others`], counted from 1.
     fn mode(&self) -> usize {
         0
     }
-
-    /// Shows in a film what the X-ray shows, and changes nothing else: no result counts less.
-    fn see_through(&mut self) {
-        self.look(&Input::press(Button::X), &mut Vec::new());
-    }
-
-    /// The headings of the signs that its X-ray shows now: the help page begins with them.
-    fn x_ray_signs(&self) -> Vec<Id> {
-        Vec::new()
-    }
-
-    /// Whether what the title screen says of its X-ray would be in sight now.
-    fn shows_x_ray(&self) -> bool {
-        true
-    }
-
-    /// While it plays itself on the title screen, this comes before each tick: the button that it presses then, if any. No
-    /// result counts less.
-    fn play_itself(&mut self) -> Option<Button> {
-        None
-    }
-
-    /// The button that goes on with a run that waits behind another mode: it is pressed where the player comes back from
-    /// outside of the game.
-    fn resumes_by(&self) -> Option<Button> {
-        None
-    }
-
-    /// The player has this record by now: a film, which the player goes on from, did not find it.
-    fn learn(&mut self, _key: &str, _value: &str) {}
 
     /// Closes what covers the game, a list or another mode, and returns whether there was anything to close. If not,
     /// the menu key opens the pause menu.
@@ -173,191 +169,10 @@ pub trait Scene: Fork {
         false
     }
 
-    /// [`Scene::unsaved`] was saved under a name that the player gave. If that answered a question, the scene now does
-    /// what it had asked about.
-    fn file_saved(&mut self, _name: &str) {}
-
-    /// What the player has made and no file holds. The program copies it after every edit, so that it survives any end
-    /// of the program, and asks before quitting.
-    fn unsaved(&self) -> Option<Unsaved> {
-        None
-    }
-
-    /// Where the run is at the moment.
-    fn stage(&self) -> Stage {
-        Stage::Play
-    }
-
-    /// What the player would lose if the game began again with this seed, or ended (`None`): a level, or play of more
-    /// than [`WORTH_ASKING`] ticks. The program asks first.
-    fn stake(&self, _next: Option<Seed>) -> Option<Question> {
-        None
-    }
-
-    /// What the run that has just ended has earned beside its result, in a few words: the card of a daily maze tells it.
-    fn earned(&self) -> Option<String> {
-        None
-    }
-
-    /// Whether a page of its own tells the result of the run, on which the card of a daily maze waits for a key:
-    /// `Some(true)`. `Some(false)`: it is still to come.
-    fn holds_result(&self) -> Option<bool> {
-        None
-    }
-
-    /// The help used in the present run: with any, its result is practice.
-    fn practice(&self) -> Practice {
-        Practice::NONE
-    }
-
-    /// The help that this press, or with `None` a single step in pause, would bring to a run that still counts. If
-    /// [`Scene::stake`] says that the run is worth it, the program asks before the run becomes practice.
-    fn help_by(&self, _press: Option<Button>) -> Option<Help> {
-        None
-    }
-
-    /// Whether the player may not know what this help costs, and is asked however short the run is.
-    fn is_unsought(&self, help: Help) -> bool {
-        help == Help::Pencil
-    }
-
-    /// The maze on the screen, if a result in it counts only as long as no help has shown it, or the way through it.
-    fn secret(&self) -> Option<Secret> {
-        None
-    }
-
-    /// The program has given the present run this help, without a button of the game, and says so.
-    fn add_help(&mut self, _help: Help) {}
-
-    /// The run that was just reported is in this place of its table: only the picture may tell.
-    fn placed(&mut self, _place: usize) {}
-
-    /// About how many bytes a copy takes: those that [`Fork::fork`] copies, not those that the copies share. What grows
-    /// without a small bound must be counted.
-    fn weight(&self) -> usize;
-
-    /// The cues of the loops that are heard now, for a game that goes on from a copy or from the disk.
-    fn resound(&self, _out: &mut Vec<Event>) {}
-
     /// The report to hand over at the end of the tick, if the scene asks questions or has a list of settings.
     fn report(&mut self) -> Option<&mut Report> {
         None
     }
-
-    /// Begins again with this seed: the present one for "restart", the next one for "new seed".
-    /// Settings, level and history stay. A game may keep the seed for its next game: then [`Scene::seed`] does not
-    /// change.
-    fn restart(&mut self, seed: Seed);
-
-    /// Whether it is now the try of a daily maze that counts, for a game whose panel says so.
-    fn count_for_day(&mut self, _counts: bool) {}
-
-    /// Whether beginning again with the same seed is a step that the player can take back, so that it ends nothing.
-    fn undoes_restart(&self) -> bool {
-        false
-    }
-
-    /// The seed of what is on the screen, if it depends on chance.
-    fn seed(&self) -> Option<Seed> {
-        None
-    }
-
-    /// Shows the board alone, as large as the screen allows, or with all that is around it. Returns whether that makes
-    /// it larger or smaller at the moment; if not, another page may be over the board, which changes nevertheless.
-    fn set_wide(&mut self, _wide: bool) -> bool {
-        false
-    }
-
-    /// Paints the whole screen, of the size of the entry's [`Screen`]. Two calls give the
-    /// same pixels.
-    fn draw(&self, screen: &mut Framebuffer, motion: Motion);
-
-    /// The same with the figure of an earlier run, pale and below everything that lives, and with what is told of the
-    /// race. It shows nothing that the player would not see.
-    fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, _rival: &Rival) {
-        self.draw(screen, motion);
-    }
-
-    /// The figure that the player moves, and how far its run has come; `None` if there is no run, or none for a table.
-    /// The program asks in every tick.
-    fn runner(&self) -> Option<Runner> {
-        None
-    }
-
-    /// What has passed in the run on the screen, in a game that waits for the player.
-    fn elapsed(&self) -> Elapsed {
-        Elapsed::default()
-    }
-
-    /// What is played, in a few words: the page of open games tells it.
-    fn heading(&self) -> Option<String> {
-        None
-    }
-
-    /// The table of the run on the screen, for a game with a [`Scene::runner`]; and its seed, if only runs of that seed
-    /// begin alike.
-    fn race(&self) -> Option<(String, Option<Seed>)> {
-        None
-    }
-
-    /// Where the board is that is played on, in pixels of the low screen: nothing that is drawn around it is covered by
-    /// a notice, and of the board only the edge that is farther from [`Scene::eye`]. Empty if there is none.
-    fn board(&self) -> Rect {
-        Rect::NOTHING
-    }
-
-    /// What the present rules have, for the help page; `None` for all.
-    fn in_play(&self) -> Option<InPlay> {
-        None
-    }
-
-    /// The middle of the figure that the player moves, in pixels of the low screen: a question does not cover it.
-    fn eye(&self) -> Option<(i32, i32)> {
-        None
-    }
-
-    /// The middle of the board, in pixels of the low screen.
-    fn middle(&self) -> (i32, i32) {
-        let Size { width, height } = Screen::Low.size();
-        (width as i32 / 2, height as i32 / 2)
-    }
-
-    /// Whether Enter leads to the exercise: a lesson has come to its end.
-    fn leads_to_exercise(&self) -> bool {
-        false
-    }
-
-    /// Questions about what the rules do next, if there are any in the present mode. `seed` is that of the questions.
-    fn quiz(&self, _seed: Seed) -> Option<Box<dyn Quiz>> {
-        None
-    }
-
-    /// What the exercise on the screen asks about: see [`Quiz::topic`].
-    fn topic(&self) -> Option<&'static str> {
-        None
-    }
-
-    /// The maze on the screen, if other games can play it: its columns and rows, and a value that displays the text
-    /// wall grid (`crate::maze`).
-    fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
-        None
-    }
-
-    /// What is on the screen as a page of paper, if it has one but no [`Scene::maze`].
-    fn page(&self) -> Option<Blocks> {
-        None
-    }
-
-    /// The state of the rules as one page of text: no ticks, no animation.
-    fn describe(&self) -> String;
-
-    /// More facts derived from that state, such as maps of numbers. Replays do not compare it.
-    fn describe_more(&self) -> String {
-        String::new()
-    }
-
-    /// The settings, and what reproduces the present run.
-    fn setup(&self) -> Setup<'_>;
 
     /// Carries out what was asked in the list of settings; returns whether anything was asked.
     fn ask(&mut self, request: Option<Request>) -> bool {
@@ -380,15 +195,220 @@ pub trait Scene: Fork {
         is_some
     }
 
-    /// Begins with the present settings, as the player asked in the list.
-    fn begin_as_set(&mut self) {}
-
     /// Changes a line of the settings, as the player asked in the list or by typing a number.
     ///
     /// # Errors
     /// If the line cannot have that value.
     fn change(&mut self, _line: Line, _change: Change) -> Result<()> {
         Ok(())
+    }
+
+    /// Begins with the present settings, as the player asked in the list.
+    fn begin_as_set(&mut self) {}
+
+    // Where things are, so that what the program draws over them covers nothing.
+
+    /// Where the board is that is played on, in pixels of the low screen: nothing that is drawn around it is covered by
+    /// a notice, and of the board only the edge that is farther from [`Scene::eye`]. Empty if there is none.
+    fn board(&self) -> Rect {
+        Rect::NOTHING
+    }
+
+    /// The middle of the figure that the player moves, in pixels of the low screen: a question does not cover it.
+    fn eye(&self) -> Option<(i32, i32)> {
+        None
+    }
+
+    /// The middle of the board, in pixels of the low screen.
+    fn middle(&self) -> (i32, i32) {
+        let Size { width, height } = Screen::Low.size();
+        (width as i32 / 2, height as i32 / 2)
+    }
+
+    /// Shows the board alone, as large as the screen allows, or with all that is around it. Returns whether that makes
+    /// it larger or smaller at the moment; if not, another page may be over the board, which changes nevertheless.
+    fn set_wide(&mut self, _wide: bool) -> bool {
+        false
+    }
+
+    // Help, and what would be lost.
+
+    /// The help used in the present run: with any, its result is practice.
+    fn practice(&self) -> Practice {
+        Practice::NONE
+    }
+
+    /// The program has given the present run this help, without a button of the game, and says so.
+    fn add_help(&mut self, _help: Help) {}
+
+    /// The help that this press, or with `None` a single step in pause, would bring to a run that still counts. If
+    /// [`Scene::at_stake`] says that the run is worth it, the program asks before the run becomes practice.
+    fn help_by(&self, _press: Option<Button>) -> Option<Help> {
+        None
+    }
+
+    /// Whether the player may not know what this help costs, and is asked however short the run is.
+    fn is_unsought(&self, help: Help) -> bool {
+        help == Help::Pencil
+    }
+
+    /// The maze on the screen, if a result in it counts only as long as no help has shown it, or the way through it.
+    fn secret(&self) -> Option<Secret> {
+        None
+    }
+
+    /// What the player would lose if the game began again with this seed, or ended (`None`): a level, or play of more
+    /// than [`WORTH_ASKING`] ticks. The program asks first.
+    fn at_stake(&self, _next: Option<Seed>) -> Option<Question> {
+        None
+    }
+
+    /// Whether beginning again with the same seed is a step that the player can take back, so that it ends nothing.
+    fn undoes_restart(&self) -> bool {
+        false
+    }
+
+    /// What has passed in the run on the screen, in a game that waits for the player.
+    fn elapsed(&self) -> Elapsed {
+        Elapsed::default()
+    }
+
+    // The X-ray, the help page, and the show on the title screen.
+
+    /// The headings of the signs that its X-ray shows now: the help page begins with them.
+    fn x_ray_signs(&self) -> Vec<Id> {
+        Vec::new()
+    }
+
+    /// Shows in a film what the X-ray shows, and changes nothing else: no result counts less.
+    fn see_through(&mut self) {
+        self.look(&Input::press(Button::X), &mut Vec::new());
+    }
+
+    /// Whether what the title screen says of its X-ray would be in sight now.
+    fn shows_x_ray(&self) -> bool {
+        true
+    }
+
+    /// While it plays itself on the title screen, this comes before each tick: the button that it presses then, if any. No
+    /// result counts less.
+    fn play_itself(&mut self) -> Option<Button> {
+        None
+    }
+
+    /// What the present rules have, for the help page; `None` for all.
+    fn in_play(&self) -> Option<InPlay> {
+        None
+    }
+
+    /// What is played, in a few words: the page of open games tells it.
+    fn heading(&self) -> Option<String> {
+        None
+    }
+
+    // Records, races and the daily maze.
+
+    /// The figure that the player moves, and how far its run has come; `None` if there is no run, or none for a table.
+    /// The program asks in every tick.
+    fn runner(&self) -> Option<Runner> {
+        None
+    }
+
+    /// The table of the run on the screen, for a game with a [`Scene::runner`]; and its seed, if only runs of that seed
+    /// begin alike.
+    fn race(&self) -> Option<(String, Option<Seed>)> {
+        None
+    }
+
+    /// The same with the figure of an earlier run, pale and below everything that lives, and with what is told of the
+    /// race. It shows nothing that the player would not see.
+    fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, _rival: &Rival) {
+        self.draw(screen, motion);
+    }
+
+    /// The run that was just reported is in this place of its table: only the picture may tell.
+    fn placed(&mut self, _place: usize) {}
+
+    /// The player has this record by now: a film, which the player goes on from, did not find it.
+    fn take_record(&mut self, _key: &str, _value: &str) {}
+
+    /// What the run that has just ended has earned beside its result, in a few words: the card of a daily maze tells it.
+    fn earned(&self) -> Option<String> {
+        None
+    }
+
+    /// Whether a page of its own tells the result of the run, on which the card of a daily maze waits for a key:
+    /// `Some(true)`. `Some(false)`: it is still to come.
+    fn has_result_page(&self) -> Option<bool> {
+        None
+    }
+
+    /// Whether it is now the try of a daily maze that counts, for a game whose panel says so.
+    fn count_for_day(&mut self, _counts: bool) {}
+
+    // The exercise.
+
+    /// Questions about what the rules do next, if there are any in the present mode. `seed` is that of the questions.
+    fn quiz(&self, _seed: Seed) -> Option<Box<dyn Quiz>> {
+        None
+    }
+
+    /// What the exercise on the screen asks about: see [`Quiz::topic`].
+    fn topic(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Whether Enter leads to the exercise: a lesson has come to its end.
+    fn leads_to_exercise(&self) -> bool {
+        false
+    }
+
+    // Files, paper, and mazes for other games.
+
+    /// What the player has made and no file holds. The program copies it after every edit, so that it survives any end
+    /// of the program, and asks before quitting.
+    fn unsaved(&self) -> Option<Unsaved> {
+        None
+    }
+
+    /// [`Scene::unsaved`] was saved under a name that the player gave. If that answered a question, the scene now does
+    /// what it had asked about.
+    fn file_saved(&mut self, _name: &str) {}
+
+    /// The maze on the screen, if other games can play it: its columns and rows, and a value that displays the text
+    /// wall grid (`crate::maze`).
+    fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
+        None
+    }
+
+    /// What is on the screen as a page of paper, if it has one but no [`Scene::maze`].
+    fn page(&self) -> Option<Blocks> {
+        None
+    }
+
+    // Stepping, playing again and going on.
+
+    /// Advances a single tick in a stopped game, for a player who wants a closer look.
+    fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        self.tick(input, out)
+    }
+
+    /// The game is played again, and the next tick brings the decision that an [`Event::Decided`] told of the first time:
+    /// the scene need not find it once more. The word may come from a damaged file: check it, and ignore it if need be.
+    fn recall(&mut self, _decision: &str) {}
+
+    /// The button that goes on with a run that waits behind another mode: it is pressed where the player comes back from
+    /// outside of the game.
+    fn resumes_by(&self) -> Option<Button> {
+        None
+    }
+
+    /// The cues of the loops that are heard now, for a game that goes on from a copy or from the disk.
+    fn resume_loops(&self, _out: &mut Vec<Event>) {}
+
+    /// More facts derived from that state, such as maps of numbers. Replays do not compare it.
+    fn describe_more(&self) -> String {
+        String::new()
     }
 }
 
@@ -575,6 +595,12 @@ pub struct Entry {
     pub about: Id,
     /// The rules for the help page, at most five lines of 43 letters.
     pub rules: Id,
+    /// What makes a run of it practice, for the help page; [`Id::NONE`] if only what the program does: going back in time
+    /// and single steps.
+    pub practice_by: Id,
+    /// What its X-ray shows while it plays itself on the title screen, in at most 46 letters; [`Id::NONE`] if nothing is
+    /// told of it.
+    pub shows: Id,
     /// The figures and signs on its screen, for the help page.
     ///
     /// # Errors
@@ -657,6 +683,8 @@ impl Entry {
             title,
             about: Id::NONE,
             rules: Id::NONE,
+            practice_by: Id::NONE,
+            shows: Id::NONE,
             legend: |_| Ok(Vec::new()),
             screen: Screen::Low,
             accent: Color::WHITE,
@@ -745,7 +773,7 @@ impl Options {
 
     /// Whether a game is played as the versions before this row of [`Entry::former`] played, for a row that stands for no
     /// setting.
-    pub fn has_former(&self, (_, word, _): (u64, &str, &str)) -> bool {
+    pub fn plays_as_before(&self, (_, word, _): (u64, &str, &str)) -> bool {
         self.records.contains_key(&format!("{SETTING_KEY}{word}"))
     }
 

@@ -279,11 +279,14 @@ mod tests {
 
     #[test]
     fn games_that_would_be_lost_together_are_asked_about_at_once() {
-        let stake = |lost: &str| Question::give_up(lost.to_owned(), None, Seed(7));
+        let at_stake = |lost: &str| Question::give_up(lost.to_owned(), None, Seed(7));
         assert_eq!(Question::of_all(Vec::new()), None);
-        let one = Question::of_all(vec![("Quest", stake("Level 2"))]).unwrap();
+        let one = Question::of_all(vec![("Quest", at_stake("Level 2"))]).unwrap();
         assert_eq!((one.title.as_str(), one.lines.len()), ("Give up Quest?", 2));
-        let both = vec![("Quest", stake("Level 2")), ("Pac-Man", stake("Level 3"))];
+        let both = vec![
+            ("Quest", at_stake("Level 2")),
+            ("Pac-Man", at_stake("Level 3")),
+        ];
         let both = Question::of_all(both).unwrap();
         assert_eq!(both.lines, ["Quest: Level 2", "Pac-Man: Level 3"]);
     }

@@ -60,7 +60,7 @@ impl Results {
     }
 
     /// Adds a result as it is kept; what is none is left out.
-    pub fn learn(&mut self, key: &str, value: &str) {
+    pub fn take_record(&mut self, key: &str, value: &str) {
         if let Some(result) = numbers(value) {
             self.add(key, &result);
         }

@@ -119,7 +119,7 @@ impl Director {
     pub(super) fn stop_going_back(&mut self) {
         if let Some(back) = self.back.take() {
             self.inputs.settle();
-            self.resound();
+            self.resume_loops();
             let counted = back.counted;
             // Another tap takes the notice away before it is read.
             let is_new = self.notices.back > self.now && !self.counts();
@@ -151,10 +151,10 @@ impl Director {
     }
 
     /// Has the loops of the game in play be heard, after a way back or from the disk.
-    pub(super) fn resound(&mut self) {
+    pub(super) fn resume_loops(&mut self) {
         let mut events = Vec::new();
         if let Some(session) = self.session() {
-            session.scene().resound(&mut events);
+            session.scene().resume_loops(&mut events);
         }
         events.into_iter().for_each(|event| self.hear(event));
     }

@@ -442,7 +442,7 @@ impl Director {
         let seed = seed(session);
         let command = restarting(session, seed);
         let key = is_by_key.then_some(command.into());
-        match self.stake(game, Some(seed)) {
+        match self.at_stake(game, Some(seed)) {
             Some(question) => self.ask_by(question, Decision::Restart(seed), key),
             None => self.carry_out(Decision::Restart(seed)),
         }
@@ -469,7 +469,7 @@ impl Director {
 
     /// Ends a game with a maze of another game and does what was asked; asks first if something would be lost.
     pub(super) fn end_visit_for(&mut self, asked: Decision) {
-        let stake = self.stake(self.catalog.len(), None);
+        let stake = self.at_stake(self.catalog.len(), None);
         let leads_to_title = matches!(asked, Decision::Title | Decision::OpenGames);
         let waits = leads_to_title && self.has_daily_in_progress();
         let is_kept = waits || self.keeps_visit();

@@ -85,7 +85,7 @@ impl Director {
             (_, Some(waiting)) => self.go_on_with(waiting),
             (Some(waiting), None) if !self.keeps_visit() => {
                 let title = self.catalog[waiting].title.text();
-                let stake = self.stake(visit, None).map(|stake| (title, stake));
+                let stake = self.at_stake(visit, None).map(|stake| (title, stake));
                 if let Some(question) = Question::of_all(stake.into_iter().collect()) {
                     self.ask(question, Decision::Daily(index));
                 }
@@ -246,13 +246,13 @@ impl Director {
 
     /// The question before an open game is given up, for the game of seed `next` or for none. Of the daily maze the only
     /// try that counts would be lost.
-    pub(super) fn stake(&self, game: usize, next: Option<Seed>) -> Option<Question> {
+    pub(super) fn at_stake(&self, game: usize, next: Option<Seed>) -> Option<Question> {
         let session = self.sessions[game].as_ref()?;
         let is_step = next.is_some_and(|seed| session.restarts_within(seed));
         if game == self.catalog.len() && self.has_daily_in_progress() && !is_step {
             return Some(Question::give_up_daily(next, session.seed()));
         }
-        session.scene().stake(next)
+        session.scene().at_stake(next)
     }
 
     /// Whether today's try that counts has begun and goes on. It waits while the title screen or another game is shown.
@@ -437,7 +437,7 @@ impl Director {
     fn held_result(&self) -> Option<bool> {
         let is_there = self.pages.is_empty() && self.place == Place::Game(self.catalog.len());
         let session = self.session().filter(|_| is_there);
-        session.and_then(|session| session.scene().holds_result())
+        session.and_then(|session| session.scene().has_result_page())
     }
 
     /// Shows the card a moment after the end of the run, unless its result holds the screen.

@@ -129,7 +129,7 @@ impl Director {
             self.sounds.begin_again();
         }
         if film.is_heard() && (jumped || !was_heard) {
-            film.resound(&mut cues);
+            film.resume_loops(&mut cues);
         }
         for cue in cues {
             self.sounds.hear(entry, cue, self.now);
@@ -161,7 +161,7 @@ impl Director {
             .shown
             .as_ref()
             .is_some_and(|(_, before)| before.place == Place::Game(self.catalog.len()));
-        if is_visit && self.stake(self.catalog.len(), None).is_some() {
+        if is_visit && self.at_stake(self.catalog.len(), None).is_some() {
             let visit = self.sessions.last().and_then(Option::as_ref);
             let game = visit.map_or(game, |visit| visit.entry.title.text());
             return self.notify(say!("notice-film-game-open", game = game));
@@ -180,7 +180,7 @@ impl Director {
         self.sessions[index] = Some(session);
         self.place = Place::Game(index);
         self.follow_sound();
-        self.resound();
+        self.resume_loops();
         self.picture.stale = true;
         if is_open {
             self.notify(say!("notice-film-game-waits", game = game));

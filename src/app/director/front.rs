@@ -92,10 +92,8 @@ impl Front {
                 session.scene().draw(canvas.screen, motion);
                 canvas.screen.set_inert(false);
                 let entry = session.entry;
-                let shown = Id("show-x-ray");
-                let is_told = self.explains && shown.attributes().any(|name| name == entry.name);
-                let text = if is_told {
-                    shown.of(entry.name).to_owned()
+                let text = if self.explains && entry.shows != Id::NONE {
+                    entry.shows.to_string()
                 } else {
                     say!("notice-attract-game", game = entry.title.text())
                 };

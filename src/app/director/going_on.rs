@@ -105,7 +105,7 @@ impl Ready {
     fn shown(&self, entry: &Entry) -> Open {
         let ticks = self.session.lived() - self.session.run_began();
         let ticks = self.session.scene().elapsed().ticks.unwrap_or(ticks);
-        let stake = self.session.scene().stake(None);
+        let stake = self.session.scene().at_stake(None);
         open(entry, &of_now(&self.session))
             .with(Some(self.picture.clone()), ticks)
             .of(
@@ -321,7 +321,7 @@ impl Director {
             self.resume_daily(day);
         }
         self.follow_sound();
-        self.resound();
+        self.resume_loops();
         // What it was before it went another way is kept aside, once the game that goes on is on the disk.
         if whole.is_some() {
             self.write_now(place);

@@ -58,7 +58,7 @@ impl Director {
         let lost = open.filter(|&(game, _)| !self.is_kept(game));
         let stakes = lost.filter_map(|(game, session)| {
             let title = session.as_ref()?.entry.title.text();
-            Some((title, self.stake(game, None)?))
+            Some((title, self.at_stake(game, None)?))
         });
         Question::of_all(stakes.collect())
     }

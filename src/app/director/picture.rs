@@ -204,7 +204,7 @@ impl Director {
         }
         self.enter_session(game, session).borrow();
         self.follow_sound();
-        self.resound();
+        self.resume_loops();
         Ok(())
     }
 }

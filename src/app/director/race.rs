@@ -104,7 +104,7 @@ impl Director {
         }
         // The race would end it.
         let visit = self.sessions.last().and_then(Option::as_ref);
-        if let Some(visit) = visit.filter(|_| self.stake(self.catalog.len(), None).is_some()) {
+        if let Some(visit) = visit.filter(|_| self.at_stake(self.catalog.len(), None).is_some()) {
             let game = visit.entry.title.text();
             return self.notify(say!("notice-film-game-open", game = game));
         }

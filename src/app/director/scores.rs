@@ -99,7 +99,7 @@ impl Director {
             .filter(|_| matches!(self.place, Place::Game(_)));
         let held = self
             .session()
-            .and_then(|session| session.scene().holds_result());
+            .and_then(|session| session.scene().has_result_page());
         let Some(((.., record), due)) = &mut self.signing else {
             return;
         };

@@ -40,7 +40,7 @@ impl Begun {
     /// None yet, for a game that is opened with these options.
     pub fn none(options: &Options) -> Self {
         Self {
-            forgets: options.has_former(Secret::FORGOTTEN),
+            forgets: options.plays_as_before(Secret::FORGOTTEN),
             ..Self::default()
         }
     }

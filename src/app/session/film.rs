@@ -298,9 +298,9 @@ impl Film {
     }
 
     /// The cues of the loops that are heard now.
-    pub fn resound(&self, out: &mut Vec<Cue>) {
+    pub fn resume_loops(&self, out: &mut Vec<Cue>) {
         let mut events = Vec::new();
-        self.moment.scene.resound(&mut events);
+        self.moment.scene.resume_loops(&mut events);
         out.extend(events.into_iter().filter_map(|event| match event {
             Event::Cue(cue) => Some(cue),
             _ => None,

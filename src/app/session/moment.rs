@@ -215,7 +215,7 @@ impl Moment {
                 self.become_of(Origin::Borrowed);
                 self.help(Help::Picture);
             }
-            Act::Learn(key, value) => self.scene.learn(key, value),
+            Act::Learn(key, value) => self.scene.take_record(key, value),
             Act::OnlyTry => self.become_of(Origin::OnlyTry),
             Act::AnyTry => self.lose_only_try(),
             Act::Decided(decision) => {
@@ -414,7 +414,7 @@ impl Moment {
     /// Whether the player is asked before the present run becomes practice.
     pub fn is_worth_counting(&self) -> bool {
         // Help before the first move spoils the only try, too.
-        let is_worth_it = self.is_only_try() || self.scene.stake(None).is_some();
+        let is_worth_it = self.is_only_try() || self.scene.at_stake(None).is_some();
         is_worth_it && self.scene.practice().counts()
     }
 

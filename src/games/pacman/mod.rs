@@ -16,6 +16,8 @@ use crate::words::Id;
 pub const ENTRY: Entry = Entry {
     about: Id("pacman-about"),
     rules: Id("pacman-rules"),
+    practice_by: Id("pacman-practice-by"),
+    shows: Id("pacman-show-x-ray"),
     legend: draw::legend::legend,
     screen: Screen::High,
     accent: table::ACCENT,

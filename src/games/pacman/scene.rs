@@ -108,14 +108,14 @@ impl PacmanScene {
             run: book.run(index, game, settings),
             choices,
             book,
-            leads_on: !options.has_former(table::STAYS),
-            quiz_sides: if options.has_former(table::COARSE) {
+            leads_on: !options.plays_as_before(table::STAYS),
+            quiz_sides: if options.plays_as_before(table::COARSE) {
                 &TILES
             } else {
                 &FINER
             },
-            leads_to_exercise: !options.has_former(table::ENDS),
-            asks_early: !options.has_former(table::LATE),
+            leads_to_exercise: !options.plays_as_before(table::ENDS),
+            asks_early: !options.plays_as_before(table::LATE),
             repeat: Repeat::default(),
         })
     }
@@ -346,7 +346,7 @@ impl PacmanScene {
         self.choose_first();
         self.show(&board);
         self.quiet();
-        self.run.game.resound(self.say.events());
+        self.run.game.resume_loops(self.say.events());
     }
 
     /// The board on which the game began is the chosen one.
@@ -360,7 +360,7 @@ impl PacmanScene {
         let begun = self.choices.begun;
         let closed = self.choices.page.take_if(|_| begun).is_some();
         if closed {
-            self.run.game.resound(self.say.events());
+            self.run.game.resume_loops(self.say.events());
         }
         closed
     }
@@ -420,9 +420,9 @@ impl Scene for PacmanScene {
         size_of_val(self) + runs.sum::<usize>()
     }
 
-    fn resound(&self, out: &mut Vec<Event>) {
+    fn resume_loops(&self, out: &mut Vec<Event>) {
         if self.choices.page.is_none() {
-            self.run.game.resound(out);
+            self.run.game.resume_loops(out);
         }
     }
 
@@ -571,7 +571,7 @@ impl Scene for PacmanScene {
         }
     }
 
-    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+    fn at_stake(&self, next: Option<Seed>) -> Option<Question> {
         self.question(|lost| Question::give_up(lost, next, self.choices.seed))
     }
 

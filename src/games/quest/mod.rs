@@ -15,6 +15,8 @@ use crate::words::Id;
 pub const ENTRY: Entry = Entry {
     about: Id("quest-about"),
     rules: Id("quest-rules"),
+    practice_by: Id("quest-practice-by"),
+    shows: Id("quest-show-x-ray"),
     legend: draw::legend::legend,
     accent: table::ACCENT,
     icon: |assets| {

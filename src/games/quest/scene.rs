@@ -286,7 +286,7 @@ impl Scene for QuestScene {
         }
     }
 
-    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+    fn at_stake(&self, next: Option<Seed>) -> Option<Question> {
         // Over the game the seed is only a choice.
         let is_choice = next.is_some() && self.mode() > 0;
         let lost = self.lost().filter(|_| !is_choice)?;

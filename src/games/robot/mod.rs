@@ -16,6 +16,8 @@ use crate::words::Id;
 pub const ENTRY: Entry = Entry {
     about: Id("robot-about"),
     rules: Id("robot-rules"),
+    practice_by: Id("robot-practice-by"),
+    shows: Id("robot-show-x-ray"),
     legend: draw::legend::legend,
     screen: Screen::High,
     accent: table::ACCENT,

@@ -404,7 +404,7 @@ impl Scene for RobotScene {
         }
     }
 
-    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+    fn at_stake(&self, next: Option<Seed>) -> Option<Question> {
         let seed = self.source.seed;
         let ask = |lost| Question::give_up(lost, next, seed);
         // The end of the program asks about unsaved grids by itself.
@@ -467,9 +467,9 @@ impl Scene for RobotScene {
         })
     }
 
-    fn holds_result(&self) -> Option<bool> {
+    fn has_result_page(&self) -> Option<bool> {
         let is_watched = matches!(self.mode, Mode::Watching);
-        self.race.holds_result().filter(|_| is_watched)
+        self.race.has_result_page().filter(|_| is_watched)
     }
 
     fn secret(&self) -> Option<Secret> {

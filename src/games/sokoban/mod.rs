@@ -15,6 +15,8 @@ use crate::words::Id;
 pub const ENTRY: Entry = Entry {
     about: Id("sokoban-about"),
     rules: Id("sokoban-rules"),
+    practice_by: Id("sokoban-practice-by"),
+    shows: Id("sokoban-show-x-ray"),
     legend: draw::legend::legend,
     screen: Screen::High,
     accent: table::ACCENT,

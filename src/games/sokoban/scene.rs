@@ -111,7 +111,7 @@ impl SokobanScene {
             plans: Plans::default(),
             assistant: Assistant::default(),
             repeat: Repeat::default(),
-            has_list_ends: !options.has_former(LIST),
+            has_list_ends: !options.plays_as_before(LIST),
             say: refusals(&book, options),
             book,
         };
@@ -328,8 +328,8 @@ impl Scene for SokobanScene {
         (shows && !self.game.play.is_solved()).then_some(Help::Hint)
     }
 
-    fn learn(&mut self, key: &str, value: &str) {
-        self.book.learn(key, value);
+    fn take_record(&mut self, key: &str, value: &str) {
+        self.book.take_record(key, value);
     }
 
     fn practice(&self) -> Practice {

@@ -16,6 +16,8 @@ use crate::words::Id;
 pub const ENTRY: Entry = Entry {
     about: Id("trees-about"),
     rules: Id("trees-rules"),
+    practice_by: Id("trees-practice-by"),
+    shows: Id("trees-show-x-ray"),
     legend: draw::legend::legend,
     screen: Screen::High,
     accent: table::ACCENT,

@@ -137,13 +137,13 @@ impl TreesScene {
             lesson: None,
             walks: Walks::new(
                 Results::of(options, Merge::Lowest, Results::same),
-                options.has_former(table::LARGER),
+                options.plays_as_before(table::LARGER),
             ),
             daily,
-            asks_by_time: options.has_former(table::BY_TIME),
+            asks_by_time: options.plays_as_before(table::BY_TIME),
             chooses: true,
-            arrows_change: options.has_former(table::ARROW),
-            signing: if options.has_former(table::NAMED) {
+            arrows_change: options.plays_as_before(table::ARROW),
+            signing: if options.plays_as_before(table::NAMED) {
                 Signing::Named
             } else {
                 Signing::First
@@ -413,7 +413,7 @@ impl Scene for TreesScene {
         walking.map_or(Practice::NONE, |walking| walking.helped)
     }
 
-    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+    fn at_stake(&self, next: Option<Seed>) -> Option<Question> {
         let seed = self.growth.seed();
         self.costs_of_another(|lost| Question::give_up(lost, next, seed))
     }

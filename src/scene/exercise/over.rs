@@ -38,8 +38,8 @@ pub fn open<G: Scene + 'static>(
         font: Rc::new(Font::load(&options.assets)?),
         open: None,
         left: None,
-        keeps: !options.has_former(LOST),
-        tells_at_once: options.has_former(TABLE_FIRST),
+        keeps: !options.plays_as_before(LOST),
+        tells_at_once: options.plays_as_before(TABLE_FIRST),
         untold: None,
         opened: 0,
         has_begun: options.words.iter().any(|(word, _)| word == WORD),
@@ -309,21 +309,21 @@ impl Scene for Over {
         }
     }
 
-    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+    fn at_stake(&self, next: Option<Seed>) -> Option<Question> {
         // With the same seed another series begins, and the game below stays.
         let stays = self
             .open
             .as_ref()
             .is_some_and(|open| next == Some(open.seed));
-        self.game.stake(next).filter(|_| !stays)
+        self.game.at_stake(next).filter(|_| !stays)
     }
 
     fn earned(&self) -> Option<String> {
         self.game.earned()
     }
 
-    fn holds_result(&self) -> Option<bool> {
-        self.game.holds_result()
+    fn has_result_page(&self) -> Option<bool> {
+        self.game.has_result_page()
     }
 
     fn practice(&self) -> Practice {
@@ -385,8 +385,8 @@ impl Scene for Over {
         self.game.resumes_by().filter(|_| self.open.is_none())
     }
 
-    fn learn(&mut self, key: &str, value: &str) {
-        self.game.learn(key, value);
+    fn take_record(&mut self, key: &str, value: &str) {
+        self.game.take_record(key, value);
     }
 
     fn weight(&self) -> usize {
@@ -394,8 +394,8 @@ impl Scene for Over {
         self.game.weight() * (1 + quiz) + size_of_val(self)
     }
 
-    fn resound(&self, out: &mut Vec<Event>) {
-        self.game.resound(out);
+    fn resume_loops(&self, out: &mut Vec<Event>) {
+        self.game.resume_loops(out);
     }
 
     fn report(&mut self) -> Option<&mut Report> {

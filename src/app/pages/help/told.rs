@@ -89,10 +89,11 @@ impl HelpPage {
         let commands = commands(entry, mode).map(command_key);
         rows.extend(in_columns(commands.collect()));
         rows.extend([Row::Gap, Row::Heading(say!("help-words"))]);
-        let helps = Id("help-practice-by");
-        let helps = match entry.name {
-            own if helps.attributes().any(|name| name == own) => helps.of(own),
-            _ => Help::XRay.name(),
+        let own = entry.practice_by;
+        let helps = if own == Id::NONE {
+            [Help::WentBack, Help::Steps].map(Help::name).join(", ")
+        } else {
+            own.to_string()
         };
         rows.extend(paragraph(&say!("help-practice", help = helps)));
         if entry.seeded {

@@ -55,12 +55,17 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         figure(look(GhostLook::Eyes), say!("pacman-sign-eyes")),
     ]);
     let color = ghost_color(GhostName::Bashful);
-    let drawn = |text, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::BLACK, draw);
+    let drawn = |text: &str, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::BLACK, draw);
     let number = |text, number| {
         drawn(text, &|screen| {
             art.draw_digits(screen, number, (3, 4), (1, Color::WHITE));
         })
     };
+    let modes = say!(
+        "pacman-sign-mode",
+        scatter = say!("pacman-heading-scatter"),
+        chase = say!("pacman-heading-chase")
+    );
     let x_ray = vec![
         drawn(say!("pacman-sign-target"), &|screen| {
             screen.frame(screen.bounds().inset(3), color);
@@ -96,7 +101,7 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         drawn(say!("pacman-sign-pilot"), &|screen| {
             screen.frame(Rect::new(6, 6, 4, 4), Color::YELLOW);
         }),
-        drawn(say!("pacman-sign-mode"), &|screen| {
+        drawn(&modes, &|screen| {
             screen.fill_rect(Rect::new(0, 2, SIGN, 5), Color::LIME);
             screen.fill_rect(Rect::new(0, 9, SIGN, 5), Color::ORANGE);
         }),

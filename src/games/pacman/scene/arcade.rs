@@ -240,7 +240,7 @@ impl RuleSet for ArcadeGame {
         self.told = Some(decision.into());
     }
 
-    fn resound(&self, out: &mut Vec<Event>) {
+    fn resume_loops(&self, out: &mut Vec<Event>) {
         let state = self.play.state();
         if !matches!(state.phase, Phase::Playing | Phase::Eating { .. }) {
             return;

@@ -84,7 +84,7 @@ pub trait RuleSet {
     }
 
     /// The cues of the loops that are heard now: they begin again when the game goes on after another or after the page.
-    fn resound(&self, _out: &mut Vec<Event>) {}
+    fn resume_loops(&self, _out: &mut Vec<Event>) {}
 
     /// Continues on this board.
     fn arrive(&mut self, _board: &Arc<Board>) {}

@@ -352,7 +352,7 @@ mod tests {
         let fits = |text: &str, width| assert!(Font::width(text, 1) <= width, "{text}");
         let steps = say!("quest-done-steps", steps = 99_999_999, shortest = 224);
         fits(&steps, WIDTH - 2 * SMALL);
-        let steps = say!("quest-done-steps-key", steps = 9_999_999, shortest = 224);
+        let steps = say!("quest-done-steps-key", steps = 99_999, shortest = 224);
         fits(&steps, WIDTH - 2 * SMALL);
         let best = format!("{} 99999999", say!("quest-lost-best"));
         fits(&best, WIDTH - 2 * TABLE);

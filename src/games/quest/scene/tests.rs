@@ -191,7 +191,7 @@ fn levels_follow_each_other_and_the_best_game_is_kept() {
     press(&mut scene, Button::Confirm);
     let kept = records(&win(&mut scene), RecordKey::Open.text());
     assert_eq!(kept, [format!("{} 2 1", scene.play.score())]);
-    let question = scene.stake(Some(Seed(14))).unwrap();
+    let question = scene.at_stake(Some(Seed(14))).unwrap();
     assert_eq!(
         question.lines[0],
         say!(
@@ -202,7 +202,7 @@ fn levels_follow_each_other_and_the_best_game_is_kept() {
     );
     scene.restart(Seed(14));
     assert_eq!((scene.play.level().number, scene.play.score()), (1, 0));
-    assert_eq!(scene.stake(Some(Seed(14))), None);
+    assert_eq!(scene.at_stake(Some(Seed(14))), None);
     press(&mut scene, Button::Confirm);
     assert!(
         records(&win(&mut scene), RecordKey::Open.text()).is_empty(),
@@ -501,13 +501,13 @@ fn a_minute_of_thinking_is_worth_a_question_before_it_is_lost() {
         press(&mut scene, Button::Confirm);
     }
     wait(&mut scene, crate::scene::WORTH_ASKING as usize);
-    assert_eq!(scene.stake(None), None, "nothing has been played yet");
+    assert_eq!(scene.at_stake(None), None, "nothing has been played yet");
     // One step, by a key that is let go at once.
     let way = open_way(&scene);
     press(&mut scene, way);
     wait(&mut scene, crate::scene::WORTH_ASKING as usize - 1);
-    assert_eq!(scene.stake(None), None);
+    assert_eq!(scene.at_stake(None), None);
     wait(&mut scene, 1);
-    assert!(scene.stake(None).is_some());
-    assert!(scene.stake(Some(Seed(8))).is_some());
+    assert!(scene.at_stake(None).is_some());
+    assert!(scene.at_stake(Some(Seed(8))).is_some());
 }

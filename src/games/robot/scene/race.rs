@@ -381,8 +381,8 @@ impl Race {
         })
     }
 
-    /// See [`Scene::holds_result`](crate::scene::Scene::holds_result): on the podium.
-    pub fn holds_result(&self) -> Option<bool> {
+    /// See [`Scene::has_result_page`](crate::scene::Scene::has_result_page): on the podium.
+    pub fn has_result_page(&self) -> Option<bool> {
         let goes_on = self.has_you() && self.actors.len() > 1 && !self.is_looked_at;
         goes_on.then(|| self.shows_podium(false))
     }

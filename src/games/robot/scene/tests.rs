@@ -206,7 +206,7 @@ fn no_key_loses_an_edit_without_an_answer() {
             input.pressed.push(button);
             if rng.below(40) == 0 {
                 let seed = Seed(rng.below(5));
-                if scene.stake(Some(seed)).is_none() {
+                if scene.at_stake(Some(seed)).is_none() {
                     scene.restart(seed);
                 }
             }
@@ -753,9 +753,9 @@ fn a_run_of_wins_is_asked_about_before_its_race_is_given_up() {
     for (as_of, wins, asks) in [("16", "2", true), ("16", "1", false), ("15", "2", false)] {
         let mut scene = on_ladder(&[("set as-of", as_of), (WINS, wins)]);
         let way = way_out(&scene);
-        assert_eq!(scene.stake(None), None, "it has not begun");
+        assert_eq!(scene.at_stake(None), None, "it has not begun");
         drive(&mut scene, &way[..30]);
-        let asked = scene.stake(None).map(|question| question.lines);
+        let asked = scene.at_stake(None).map(|question| question.lines);
         assert_eq!(asked.is_some(), asks, "{as_of}, {wins}: {asked:?}");
         let told = say!("robot-question-wins", wins = 2);
         assert!(asked.is_none_or(|lines| lines.contains(&told)));

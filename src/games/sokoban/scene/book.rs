@@ -356,8 +356,8 @@ impl LevelBook {
     }
 
     /// Adds a record that the player has by now.
-    pub fn learn(&mut self, key: &str, value: &str) {
-        self.results.learn(key, value);
+    pub fn take_record(&mut self, key: &str, value: &str) {
+        self.results.take_record(key, value);
     }
 
     /// Adds the result of the level in play and returns what to record: with help of the program only the run.

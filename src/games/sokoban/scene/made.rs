@@ -46,7 +46,7 @@ struct Work {
 
 /// The maker of a game's levels.
 pub fn maker(options: &Options) -> Maker {
-    if options.has_former(MAKER) {
+    if options.plays_as_before(MAKER) {
         Maker::First
     } else {
         Maker::Shaped

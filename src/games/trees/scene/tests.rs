@@ -340,14 +340,14 @@ fn a_walk_is_not_lost_by_accident() {
     // At the goal nothing is lost.
     scene.restart(Seed(7));
     assert_eq!(scene.describe(), before, "the same walk again");
-    assert_eq!(scene.stake(Some(Seed(7))), None, "no step is made");
+    assert_eq!(scene.at_stake(Some(Seed(7))), None, "no step is made");
     let arrow = Button::ARROWS.iter().find(|&&button| {
         press(&mut *scene, button);
         walk_line(&*scene).contains("steps 1 ")
     });
     assert!(arrow.is_some());
     let asks = |scene: &dyn Scene| {
-        [Some(7), Some(8), None].map(|seed| scene.stake(seed.map(Seed)).is_some())
+        [Some(7), Some(8), None].map(|seed| scene.at_stake(seed.map(Seed)).is_some())
     };
     assert_eq!(asks(&*scene), [false; 3], "a few steps are soon made again");
     wait(&mut *scene, A_MINUTE);
@@ -1069,10 +1069,10 @@ fn many_steps_are_not_given_up_unasked_however_fast_they_were() {
                 press(&mut *scene, button);
             }
         }
-        assert_eq!(scene.stake(Some(Seed(8))), None, "twenty steps");
+        assert_eq!(scene.at_stake(Some(Seed(8))), None, "twenty steps");
         press(&mut *scene, Button::Right);
         assert!(walk_line(&*scene).contains("steps 21 "));
-        assert_eq!(scene.stake(Some(Seed(8))).is_some(), asks);
+        assert_eq!(scene.at_stake(Some(Seed(8))).is_some(), asks);
     }
 }
 
