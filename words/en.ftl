@@ -192,10 +192,10 @@ help-no-command-line = None: its maze came from another game.
 
 # Above the rules, once a run has ended; what is between belongs to games with seeds.
 help-over =
-    This run is over. { $enter } goes on; { $restart } plays the same again{ $seed ->
+    This run is over. { $enter } goes on; { $restart } plays the same game again{ $seed ->
         [none] {""}
        *[other] , { $seed } with a new seed
-    }. Hold { $back } to go back into it. { $menu } opens the menu, with the records and the way to the title.
+    }. Hold { $back } to go back into it. { $menu } opens the menu, with the records and the title.
 
 ## Records
 
@@ -247,9 +247,8 @@ initials-rules =
     Type them, or turn a letter with the arrows up
     and down, and go to the next with the right one.
 
-    Your next runs are signed alike; you can change
-    that each time. Runs that are signed keep their
-    letters.
+    Your next runs get the same letters; you can
+    change them each time. Signed runs keep theirs.
 
     Between runs, Tab in the records changes them,
     and so does the line Initials in the settings.
@@ -301,7 +300,7 @@ notice-race-none = No race: its start cannot be repeated
 notice-race-gone = The race is over: the film of { $name } is gone
 notice-race-recorded = No race in a recorded run
 # A game waits behind the race, and the key of the menu leads back to it: whole, and where little room is left.
-notice-left = Your game of { $game } waits: { $key } leads back to it
+notice-left = Your game of { $game } waits in the menu ({ $key })
 notice-left-brief = Your game waits ({ $key })
 notice-race-begins = Race against { $name }: { $result }
 # The same in a panel, of a game of points: 12 letters.
@@ -485,7 +484,7 @@ pacman-sign-pilot = The route of the pilot
 pacman-sign-mode = { $scatter }: the ghosts go to their corners. { $chase }: each goes for you in its own way
 pacman-sign-waits = Dots 4/30: this ghost waits at home until you have eaten 30. Once you have lost a life, one count serves all of them
 pacman-sign-no-dot = No dot 3 of 4 s: if you eat nothing that long, the next ghost leaves home
-pacman-sign-speed = 75 %: the speed of a ghost, of the highest there is
+pacman-sign-speed = 75 %: a ghost’s speed, as part of the highest
 pacman-class-dot = A dot: { $points } points
 pacman-class-energizer = An energizer: { $points } points, and you hunt for { $turns } turns
 pacman-class-hunter = You, on the hunt
@@ -576,7 +575,7 @@ keys-conflict = { $key } already does “{ $does }”. Press it again to use it 
 keys-bound = { $key } now means: { $does }
 keys-own = { $key } does this already. Press it again to remove it.
 keys-freed = { $key } no longer means: { $does }
-keys-last = { $key } stays: it is the only key of every keyboard for: { $does }
+keys-last = { $key } stays: the only key on all keyboards for: { $does }
 keys-reset = Default keys for: { $does }
 keys-reset-all = { $key } again: default keys for all
 keys-all-reset = All keys are the default ones.
@@ -2185,7 +2184,7 @@ quest-story-answer =
         [one] One turn earlier, a safe way was left.
        *[other] { $turns } turns earlier, a safe way was left.
     }
-quest-story-no-answer = Ten turns back, no safe way was left.
+quest-story-no-answer = No safe way found in ten turns.
 # Beside the map, in at most 21 letters with the number.
 quest-story-steps = your steps
 quest-story-shortest = shortest path
@@ -2823,7 +2822,7 @@ robot-costs-point = { $name }: { $quantity } { $value }, { $side } cells per sid
 robot-costs-side = cells per side
 
 # Notices, and a question of 28 letters.
-robot-notice-back = To go another way from here is practice
+robot-notice-back = Going another way from here is practice
 robot-notice-helped = No record in this race: { $help }
 robot-helped-slow = it was slowed down
 robot-helped-steps = steps were taken back

@@ -302,7 +302,7 @@ notice-race-none = Pas de duel : ce départ ne peut pas être rejoué
 notice-race-gone = Le duel est fini : le film de { $name } a disparu
 notice-race-recorded = Pas de duel pendant un enregistrement
 # A game waits behind the race, and the key of the menu leads back to it: whole, and where little room is left.
-notice-left = Votre partie ({ $game }) attend : { $key } y ramène
+notice-left = Votre partie ({ $game }) attend dans le menu ({ $key })
 notice-left-brief = Votre partie attend ({ $key })
 notice-race-begins = Duel contre { $name } : { $result }
 # The same in a panel, of a game of points: 12 letters.
@@ -1102,7 +1102,7 @@ exercise-missed = À revoir : { $what }. Entrée : vingt autres questions.
 exercise-missed-each = { $what } { $number }
 exercise-again = Entrée : vingt autres questions. Les meilleures séries sont dans les records.
 # After the exercise was left, with its key.
-exercise-notice-left = L’exercice attend ; { $key } : le reprendre
+exercise-notice-left = Votre partie ({ $game }) attend dans le menu ({ $key })
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 exercise-table = Exercice : { $topic }
 exercise-about = Réponses justes à { $all } questions
@@ -2211,7 +2211,7 @@ quest-story-answer =
         [one] Un tour avant, une issue restait.
        *[other] { $turns } tours avant, une issue restait.
     }
-quest-story-no-answer = Dix tours avant, plus d’issue sûre.
+quest-story-no-answer = Aucune issue trouvée sur dix tours.
 # Beside the map, in at most 21 letters with the number.
 quest-story-steps = vos pas
 quest-story-shortest = au plus court

@@ -479,7 +479,10 @@ impl Session {
 
     /// Asks before going back turns a run worth counting into practice; returns whether it asked.
     pub fn asks_before_going_back(&self, out: &mut Vec<Event>) -> bool {
-        let is_unsought = self.is_unsought(Help::WentBack) && self.scene().practice().counts();
+        // What has ended has its place already.
+        let is_over = self.scene().stage() == Stage::Over;
+        let counts = self.scene().practice().counts() && !is_over;
+        let is_unsought = self.is_unsought(Help::WentBack) && counts;
         let asks = is_unsought || self.moment.is_worth_counting();
         let question = || self.question_before(Help::WentBack);
         out.extend(asks.then(|| Event::Ask(question(), Cause::Back)));

@@ -114,6 +114,12 @@ impl Secret {
     pub const FORGOTTEN: (u64, &str, &str) = (8, "secrets", "forgotten");
 }
 
+impl Practice {
+    /// What earlier versions have in place of a setting, as a row of [`Entry::former`](super::Entry::former): there, what the
+    /// program had added to a game without a [`Runner`](super::Runner) stayed when the game began again.
+    pub const STUCK: (u64, &str, &str) = (15, "practice", "stuck");
+}
+
 impl FromIterator<Help> for Practice {
     fn from_iter<I: IntoIterator<Item = Help>>(help: I) -> Self {
         Self(

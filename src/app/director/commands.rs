@@ -206,8 +206,7 @@ impl Director {
         let offered = offers.into_iter().filter(|(_, is_offered)| *is_offered);
         let offered: Vec<Choice> = offered.map(|(choice, _)| choice).collect();
         let mut menu = List::menu(self.entry(), &offered, practice);
-        let races = self.session().is_some_and(Session::is_in_progress) && race.is_some();
-        if !races {
+        if !self.session().is_some_and(Session::is_in_progress) {
             // What is left to do after a race.
             menu = menu.with_cursor_on(Choice::Return);
         }

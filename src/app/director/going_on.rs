@@ -337,12 +337,14 @@ impl Director {
         }
     }
 
-    /// Lets the open game of this place wait on the page of open games, so that another one can take its place. Returns whether the place is free: a game that cannot be written stays, as it would be lost.
+    /// Lets the open game of this place wait on the page of open games, so that another one can take its place. Returns
+    /// whether the place is free: a game that cannot be written stays, as it would be lost.
     pub(super) fn step_aside(&mut self, game: usize) -> bool {
         self.write_now(game);
         let open = &mut self.sessions[game];
         let is_worth_keeping = open.as_ref().is_some_and(Session::is_in_progress);
         if !is_worth_keeping {
+            self.races.leave(Place::Game(game));
             return true;
         }
         let is_safe = |own: &mut Session| self.kept.is_some() && !own.is_lost();

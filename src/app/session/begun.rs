@@ -21,6 +21,8 @@ pub struct Begun {
     all: Vec<Known>,
     /// Whether a maze that help has shown is a secret again in the next run, as in earlier versions.
     forgets: bool,
+    /// See [`Practice::STUCK`].
+    sticks: bool,
     /// The run is practice, as its maze had been shown before, and no notice has said so yet.
     pub is_untold: bool,
     /// The mazes that were shown last, by their numbers.
@@ -41,6 +43,7 @@ impl Begun {
     pub fn none(options: &Options) -> Self {
         Self {
             forgets: options.plays_as_before(Secret::FORGOTTEN),
+            sticks: options.plays_as_before(Practice::STUCK),
             ..Self::default()
         }
     }
@@ -102,8 +105,9 @@ impl Begun {
     /// The player begins again, even if no step has been made.
     pub fn begin_again(&mut self) {
         self.runner = None;
-        // A game without runners has only runs of this kind.
-        if self.number == 0 {
+        // Nothing else would tell that a run begins which has no runner: that of a game for which nobody races, or in a
+        // maze from a file.
+        if self.number == 0 && !self.sticks {
             self.practice = Practice::NONE;
         }
     }
@@ -121,7 +125,7 @@ impl Begun {
 mod tests {
     use super::*;
     use crate::grid::Dir;
-    use crate::scene::Figure;
+    use crate::scene::{Figure, SETTING_KEY};
 
     #[test]
     fn a_run_begins_when_its_steps_do_and_goes_on_where_it_was_left() {
@@ -187,6 +191,23 @@ mod tests {
         let runs = [(8, 6), (7, 9), (9, 0), (8, 6), (8, 0), (7, 10)];
         let helped = runs.map(|run| note(&mut begun, run));
         assert_eq!(helped, [true, true, false, true, false, true]);
+    }
+
+    #[test]
+    fn without_a_runner_a_run_begins_when_the_game_begins_again_but_in_earlier_versions_not() {
+        let (_, word, value) = Practice::STUCK;
+        let former = (format!("{SETTING_KEY}{word}"), value.to_owned());
+        let former = Options {
+            records: [former].into(),
+            ..Options::default()
+        };
+        for (options, counts) in [(Options::default(), true), (former, false)] {
+            let mut begun = Begun::none(&options);
+            begun.help(Help::WentBack);
+            assert!(!begun.practice.counts());
+            begun.begin_again();
+            assert_eq!(begun.practice.counts(), counts);
+        }
     }
 
     #[test]

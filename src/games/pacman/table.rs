@@ -7,7 +7,7 @@ use crate::games::pacman::rules::classroom::{
 };
 use crate::gfx::Color;
 use crate::input::Button;
-use crate::scene::{self, Action, Mode, Options, Table};
+use crate::scene::{self, Action, Mode, Options, Practice, Table};
 use crate::settings::{Choice, Kind, Line, Setting, Settings, Steps};
 use crate::ui::{exercise, lesson_page};
 use crate::words::{Id, say};
@@ -195,6 +195,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (10, LATE_SCENES, "off"),
     scene::exercise::LOST,
     scene::exercise::TABLE_FIRST,
+    Practice::STUCK,
     STAYS,
     COARSE,
     ENDS,

@@ -194,12 +194,24 @@ impl RobotScene {
         (drive.is_over() || left) && is_told
     }
 
-    /// Counts a race of the ladder, once: the player has come out or given up, or `leaves` it. In a maze that is known the
-    /// first race alone has counted.
+    /// Whether the race is one of the ladder that has not been counted. In a maze that is known the first race alone has
+    /// counted.
+    pub(super) fn is_on_ladder(&self) -> bool {
+        let is_known = self.race.practice().has(Help::Known);
+        self.ladder.is_on && !is_known && self.race.climb.is_none()
+    }
+
+    /// The same once the player has driven in it for a while: to leave it is to lose.
+    pub(super) fn can_lose(&self) -> bool {
+        let you = self.race.timeline.you();
+        let steps = you.map_or(0, |(you, _)| self.race.timeline.racers()[you].steps());
+        self.is_on_ladder() && steps > FEW_STEPS
+    }
+
+    /// Counts a race of the ladder, once: the player has come out or given up, or `leaves` it.
     pub(super) fn count_race(&mut self, leaves: bool) {
         let practice = self.race.practice();
-        let counts = self.ladder.is_on && !practice.has(Help::Known);
-        if !counts || self.race.climb.is_some() || !self.is_decided(leaves) {
+        if !self.is_on_ladder() || !self.is_decided(leaves) {
             return;
         }
         let racers = self.race.timeline.racers().iter();
@@ -451,7 +463,7 @@ impl Scene for RobotScene {
             }
             // It ends a run of wins.
             Help::WentBack => {
-                !table::plays_as(settings, 15) && self.ladder.is_on && self.ladder.wins > 0
+                !table::plays_as(settings, 15) && self.can_lose() && self.ladder.wins > 0
             }
             other => other == Help::Pencil,
         }
@@ -498,7 +510,7 @@ impl Scene for RobotScene {
     fn add_help(&mut self, help: Help) {
         self.race.help(help);
         // Before its end, too: what was lost stays lost.
-        let loses = help == Help::WentBack && self.ladder.is_on && self.race.climb.is_none();
+        let loses = help == Help::WentBack && self.can_lose();
         if loses && !table::plays_as(&self.source.settings, 15) {
             self.race.climb = Some(self.ladder.count(false));
             self.record(WINS, self.ladder.wins.to_string(), Merge::Latest);

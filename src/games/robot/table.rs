@@ -15,7 +15,7 @@ use crate::grid::{Dir, Size};
 use crate::input::Button;
 use crate::input::actions::Table;
 use crate::maze::{Builder, MAX_CELLS, MazePlan, plan};
-use crate::scene::{self, Action, Mode, Options, Secret};
+use crate::scene::{self, Action, Mode, Options, Practice, Secret};
 use crate::settings::{Choice, Kind, Setting, Settings, Steps};
 use crate::tick::{Speed, TICKS_PER_SECOND};
 use crate::ui::{exercise, lesson_page};
@@ -533,6 +533,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (15, AS_OF, "15"),
     scene::exercise::LOST,
     scene::exercise::TABLE_FIRST,
+    Practice::STUCK,
 ];
 
 /// Whether it plays as recordings with the defaults of `number`, or older ones, do: see [`FORMER`].

@@ -11,7 +11,7 @@ use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::maze::{MAX_SIDE, MazePlan, plan};
-use crate::scene::{self, Action, Mode, Secret, Table};
+use crate::scene::{self, Action, Mode, Practice, Secret, Table};
 use crate::settings::{Choice, Kind, Setting, Settings};
 use crate::ui::{exercise, lesson_page};
 use crate::words::Id;
@@ -164,6 +164,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     ARROW,
     scene::exercise::LOST,
     scene::exercise::TABLE_FIRST,
+    Practice::STUCK,
 ];
 /// The word for a game that begins with the walk.
 pub const WALK: &str = "walk";

@@ -677,7 +677,7 @@ fn the_game_that_was_left_for_a_race_is_told_and_gone_back_to_as_it_was() {
         program.tap(Button::C);
         program.wait(200);
         assert!(program.director.pages.is_empty(), "no race");
-        let waits = "Your game of Sokoban waits: Esc leads back to it";
+        let waits = "Your game of Sokoban waits in the menu (Esc)";
         let told = |program: &Program| program.director.notices.shown.clone().unwrap().0;
         assert!(told(&program).ends_with(waits), "{}", told(&program));
         assert_ne!(program.own(), own);
@@ -697,12 +697,12 @@ fn the_game_that_was_left_for_a_race_is_told_and_gone_back_to_as_it_was() {
         if ends {
             choose(&mut program, Choice::EndRace);
             assert_eq!(told(&program), waits);
+            // What was raced in goes on.
             program.tap(Command::Menu);
-            // It is the next line to be chosen.
             program.tap(Button::Confirm);
-        } else {
-            choose(&mut program, Choice::Return);
+            assert!(program.director.left().is_some());
         }
+        choose(&mut program, Choice::Return);
         program.wait(8);
         assert_eq!(program.own(), own);
         assert!(program.shown().is_none(), "no rival beside it");
@@ -751,7 +751,7 @@ fn at_the_end_of_a_race_the_game_that_waits_is_told_and_the_menu_leads_to_it() {
     let told = program.director.notices.shown.clone().unwrap().0;
     assert!(
         told.starts_with("You beat")
-            && told.ends_with("Your game of Trees waits: Esc leads back to it"),
+            && told.ends_with("Your game of Trees waits in the menu (Esc)"),
         "{told}"
     );
     program.wait(600);

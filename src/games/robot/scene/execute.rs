@@ -3,9 +3,9 @@
 use std::mem::discriminant;
 use std::sync::Arc;
 
+use super::RobotScene;
 use super::source::NewGrid;
 use super::views::{Follow, Mode, Pen, Views};
-use super::{FEW_STEPS, RobotScene};
 use crate::games::robot::draw::view::FRAME_TICKS;
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::BlockGrid;
@@ -139,8 +139,7 @@ impl RobotScene {
     fn wins_at_stake(&self) -> Option<(u32, u64)> {
         let (you, drive) = self.race.timeline.you()?;
         let steps = self.race.timeline.racers()[you].steps();
-        let is_open = self.ladder.is_on && self.race.climb.is_none() && !drive.is_over();
-        let counts = is_open && self.ladder.wins > 1 && steps > FEW_STEPS;
+        let counts = self.can_lose() && !drive.is_over() && self.ladder.wins > 1;
         (counts && !table::plays_as(&self.source.settings, 15)).then_some((self.ladder.wins, steps))
     }
 

@@ -391,18 +391,25 @@ impl Views {
             _ if near => NEAR_TILE,
             _ => 0,
         };
-        let shown = |frame| Self::new(frame, size, (count, least), wishes.largest);
+        let shown = |frame, least| Self::new(frame, size, (count, least), wishes.largest);
         let mut views = Self {
             near,
-            ..shown(frame)
+            ..shown(frame, least)
         };
         if wishes.wide && matches!(mode, Mode::Watching | Mode::Costs(_)) {
             let racers = race.timeline.racers().len();
-            let alone = shown(match count {
+            let alone = match count {
                 1 if racers > 1 => Frame::Alone(racers.div_ceil(LABELS_ROW)),
                 1 => Frame::Alone(0),
                 _ => Frame::Race(0),
-            });
+            };
+            // Without pseudocode nothing is written into the squares.
+            let least = match frame {
+                Frame::Explained(_) if near => NEAR_TILE,
+                Frame::Explained(_) => 0,
+                _ => least,
+            };
+            let alone = shown(alone, least);
             let mut pairs = alone.each.iter().zip(&views.each);
             if pairs.any(|(alone, view)| alone.board.is_larger_than(&view.board)) {
                 views = alone;

@@ -27,8 +27,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
             draw_targets(page, screen);
         }
         let (places, ticks_left) = &page.moving.sparks;
-        let has_come = page.moving.stride.is_none();
-        if *ticks_left > 0 && has_come && page.motion == Motion::Full {
+        if page.moving.flies_sparks() && page.motion == Motion::Full {
             let frame = (SPARK_TICKS - ticks_left % SPARK_TICKS) * 3 / (SPARK_TICKS + 1);
             for &pos in places {
                 draw_piece(page, screen, Piece::Sparks(frame as i32), pos);

@@ -180,6 +180,7 @@ impl Moving {
             return;
         }
         self.steps += 1;
+        self.sparks.0.retain(|&at| position.has_box(at));
         self.stride = Some(Stride {
             dir,
             pushed,
@@ -217,8 +218,7 @@ impl Moving {
             bump.ticks += 1;
             bump.ticks >= BUMP_TICKS
         });
-        if self.stride.is_none() {
-            // They fly once the box is there.
+        if self.flies_sparks() {
             self.sparks.1 = self.sparks.1.saturating_sub(1);
         }
         let life = |moving: &Self| (moving.hero_blinks(), moving.star_blinks(), moving.sleeps());
@@ -229,6 +229,12 @@ impl Moving {
             self.idle.saturating_add(1)
         };
         moved || life(self) != before
+    }
+
+    /// Whether sparks fly: once the box is there.
+    pub fn flies_sparks(&self) -> bool {
+        let pushed = self.stride.and_then(|stride| stride.pushed);
+        self.sparks.1 > 0 && pushed.is_none_or(|to| !self.sparks.0.contains(&to))
     }
 
     /// The player did something.
