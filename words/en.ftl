@@ -192,10 +192,10 @@ help-no-command-line = None: its maze came from another game.
 
 # Above the rules, once a run has ended; what is between belongs to games with seeds.
 help-over =
-    This run is over. { $enter } goes on; { $restart } plays the same game again{ $seed ->
+    This run is over. { $enter } leads on; { $restart } plays the same game again{ $seed ->
         [none] {""}
        *[other] , { $seed } with a new seed
-    }. Hold { $back } to go back into it. { $menu } opens the menu, with the records and the title.
+    }. Hold { $back } to go back into it. { $menu } leads back, or opens the menu with the records and the title.
 
 ## Records
 
@@ -211,9 +211,9 @@ records-rules =
     run; C races against it.
 
     Below the table are the seed of the chosen
-    run and the help it had. The crown
-    marks the best run. Your runs are signed with
-    your initials: Tab changes them.
+    run and the help it had. The crown marks the
+    best run, and extra counts steps beyond the
+    shortest path. Tab changes your initials.
 records-none = No game keeps records.
 records-place = { $number } / { $all }
 records-empty = No runs yet
@@ -291,7 +291,7 @@ notice-film-recorded = No film in a recorded run
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
 notice-race-out = You are out: place { $place }. { $key } shows the result
-notice-race-alone = All others are out. { $key } ends your drive
+notice-race-alone = All others are out. { $key }: give up
 notice-race-prepared = Preparing the race …
 notice-race-differs = No race: this version plays that film differently
 notice-film-damaged = The film cannot be used
@@ -575,7 +575,7 @@ keys-conflict = { $key } already does “{ $does }”. Press it again to use it 
 keys-bound = { $key } now means: { $does }
 keys-own = { $key } does this already. Press it again to remove it.
 keys-freed = { $key } no longer means: { $does }
-keys-last = { $key } stays: the only key on all keyboards for: { $does }
+keys-last = { $key } stays: the only key on every keyboard for: { $does }
 keys-reset = Default keys for: { $does }
 keys-reset-all = { $key } again: default keys for all
 keys-all-reset = All keys are the default ones.
@@ -693,12 +693,9 @@ help-race = Race against { $name } ({ $result }): the pale figure replays that r
 help-race-lead = In the panel, + is your lead in points.
 help-race-result = The panel shows the result to beat.
 # Of a daily maze whose try does not count.
-help-daily-again = Daily maze { $day }: only the first try of that day counts. This one does not, so X-ray and hints cost nothing.
+help-daily-again = Daily maze { $day }: only the first try of that day counts. This one does not, so help costs nothing.
 # On the help page, below the rules.
-help-daily =
-    Daily maze: this try counts. The first move uses it up;
-    you can leave it and go on later. X-ray, hints and
-    other help end it.
+help-daily = Daily maze: this try counts. The first move uses it up; you can leave it and go on later. It ends with any help: { $help }.
 question-daily-end = End today's try?
 question-daily-costs = It ends without a result.
 question-daily-yes = End it
@@ -862,7 +859,7 @@ key-next-if-solved = next, if solved
 key-next-level = next level
 key-next-maze = next maze
 key-leave-daily = leave the daily
-key-then-next-maze = end: next maze
+key-then-next-maze = next, at end
 key-first-level = first level
 key-last-level = last level
 key-next-page = next page
@@ -884,7 +881,7 @@ key-place = place
 key-own-keys = default
 key-all-own-keys = all default
 key-play = play
-key-play-from-here = go on
+key-play-from-here = take over
 key-redo-all = redo all
 key-result = result
 key-rows = rows

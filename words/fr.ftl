@@ -195,7 +195,7 @@ help-over =
     Cette partie est finie. { $enter } continue ; { $restart } rejoue la même{ $seed ->
         [none] {""}
        *[other] , { $seed } avec une nouvelle graine
-    }. Gardez { $back } enfoncée pour y revenir. { $menu } ouvre le menu, avec les records et l’écran titre.
+    }. Gardez { $back } enfoncée pour y revenir. { $menu } revient en arrière, ou ouvre le menu avec les records et l’écran titre.
 
 ## Records
 
@@ -212,8 +212,8 @@ records-rules =
 
     Sous le tableau, vous lisez la graine de la
     partie choisie, et l’aide qu’elle a eue. La
-    couronne marque la meilleure. Vos initiales
-    signent vos parties : Tab les change.
+    couronne marque la meilleure ; extra, ce sont
+    les pas de trop. Tab change vos initiales.
 records-none = Aucun jeu ne garde de records.
 records-place = { $number } / { $all }
 records-empty = Pas encore de partie
@@ -293,7 +293,7 @@ notice-film-recorded = Pas de film pendant un enregistrement
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
 notice-race-out = Vous êtes dehors : place { $place }. { $key } : résultat
-notice-race-alone = Les autres ont fini. { $key } : arrêter
+notice-race-alone = Les autres ont fini. { $key } : forfait
 notice-race-prepared = Préparation du duel…
 notice-race-differs = Pas de duel : cette version rejoue ce film autrement
 notice-film-damaged = Le film est inutilisable
@@ -584,7 +584,7 @@ keys-conflict = { $key } sert déjà à « { $does } ». Appuyez encore pour l
 keys-bound = { $key } fait maintenant : { $does }
 keys-own = { $key } le fait déjà. Appuyez encore pour la retirer.
 keys-freed = { $key } ne fait plus : { $does }
-keys-last = { $key } reste : aucune autre touche de tous les claviers ne fait : { $does }
+keys-last = { $key } reste : c’est la seule touche de tous les claviers pour : { $does }
 keys-reset = Touches d’origine : { $does }
 keys-reset-all = Encore { $key } : toutes les touches d’origine
 keys-all-reset = Toutes les touches sont celles d’origine
@@ -711,12 +711,9 @@ help-race = Duel contre { $name } ({ $result }) : l’ombre rejoue cette partie
 help-race-lead = Dans le panneau, + est votre avance en points.
 help-race-result = Le panneau montre le résultat à battre.
 # Of a daily maze whose try does not count.
-help-daily-again = Défi du jour { $day } : seul le premier essai de ce jour compte. Celui-ci ne compte pas : rayons X et indices ne coûtent rien.
+help-daily-again = Défi du jour { $day } : seul le premier essai de ce jour compte. Celui-ci ne compte pas : les aides ne coûtent rien.
 # On the help page, below the rules.
-help-daily =
-    Défi du jour : cet essai compte. Le premier pas
-    l’engage ; on peut le quitter et le reprendre.
-    Rayons X, indice ou autre aide y met fin.
+help-daily = Défi du jour : cet essai compte. Le premier pas l’engage ; on peut le quitter et le reprendre. Toute aide y met fin : { $help }.
 question-daily-end = Arrêter l’essai du jour ?
 question-daily-costs = Il restera sans résultat.
 question-daily-yes = L’arrêter
@@ -880,7 +877,7 @@ key-next-if-solved = suivant si fini
 key-next-level = niveau suivant
 key-next-maze = suivant
 key-leave-daily = quitter le défi
-key-then-next-maze = fin : suivant
+key-then-next-maze = suivant, après
 key-first-level = premier niveau
 key-last-level = dernier niveau
 key-next-page = page suivante
@@ -902,7 +899,7 @@ key-place = place
 key-own-keys = rétablir
 key-all-own-keys = tout rétablir
 key-play = jouer
-key-play-from-here = reprise
+key-play-from-here = prendre la main
 key-redo-all = tout refaire
 key-result = résultat
 key-rows = lignes
@@ -1102,7 +1099,7 @@ exercise-missed = À revoir : { $what }. Entrée : vingt autres questions.
 exercise-missed-each = { $what } { $number }
 exercise-again = Entrée : vingt autres questions. Les meilleures séries sont dans les records.
 # After the exercise was left, with its key.
-exercise-notice-left = Votre partie ({ $game }) attend dans le menu ({ $key })
+exercise-notice-left = L’exercice attend ; { $key } : le reprendre
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 exercise-table = Exercice : { $topic }
 exercise-about = Réponses justes à { $all } questions

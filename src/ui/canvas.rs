@@ -79,6 +79,14 @@ impl Sight {
             is_over: false,
         }
     }
+
+    /// The same once the run is over.
+    pub const fn over(self) -> Self {
+        Self {
+            is_over: true,
+            ..self
+        }
+    }
 }
 
 /// Where a notice is, beside which board, and the width that it had to itself.

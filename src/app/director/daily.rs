@@ -238,7 +238,7 @@ impl Director {
         let session = self.session().filter(|_| is_told)?;
         let day = daily?.date.to_string();
         Some(if session.counts_as_only_try() {
-            say!("help-daily").to_owned()
+            say!("help-daily", help = session.entry.practice_by.text())
         } else {
             say!("help-daily-again", day = day)
         })

@@ -14,7 +14,7 @@ use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input, Mouse, Point, Repeat};
 use crate::scene::{Cue, Entry, Event, Motion, SETTING_KEY, Screen};
 use crate::tick::{Speed, TICKS_PER_SECOND};
-use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
+use crate::ui::canvas::{Canvas, HEIGHT, Sight, WIDTH};
 use crate::ui::{StepPlayer, step_player};
 use crate::words::{Id, say};
 
@@ -373,8 +373,11 @@ impl Film {
                     let menu = Meaning::Command(Command::Menu).label();
                     say!("film-over", enter = enter, menu = menu)
                 });
-                let text = again.as_deref().unwrap_or(sign);
-                canvas.film_sign(self.moment.scene.board(), text);
+                let board = self.moment.scene.board();
+                match again {
+                    Some(again) => drop(canvas.notice(&again, Sight::of(board).over(), None)),
+                    None => canvas.film_sign(board, sign),
+                }
             }
         }
     }
