@@ -1,7 +1,8 @@
 //! The figures and signs on the board, for the help page.
 
 use super::art::{Art, GhostLook, Piece, ghost_color};
-use super::maps::{CHANGED, DANGER, FRAMES, Framed, START_INK, WALL_INK, ink, mode_color};
+use super::board::wall_colors;
+use super::maps::{CHANGED, DANGER, FRAMES, Framed, START_INK, ink, mode_color};
 use super::xray::{RED, RED_MARK, SLOW, SLOW_MARK};
 use crate::assets::Assets;
 use crate::error::Result;
@@ -9,7 +10,7 @@ use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::rules::classroom::{
     DOT_POINTS, ENERGIZER_POINTS, FIRST_POINTS as FRUIT_POINTS, GHOST_POINTS, HUNT, Mode,
 };
-use crate::games::pacman::scene::maps::Target;
+use crate::games::pacman::scene::maps::{Target, UNREACHED};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::scene::{Legend, SIGN, Sign};
@@ -175,12 +176,18 @@ fn classroom(art: &Art) -> [Vec<Sign>; 3] {
             art.draw_digits(screen, value, (left, 5), (1, ink));
         })
     };
-    let black = |ink| (Color::BLACK, ink);
+    let walls = wall_colors(0);
     let Framed { less, stays, next } = FRAMES;
     let lesson = vec![
-        value(say!("pacman-class-zero"), 0, black(ink(Target::Dots, 0))),
-        value(say!("pacman-class-start"), 238, black(START_INK)),
-        value(say!("pacman-class-wall"), 1000, (Color::NIGHT, WALL_INK)),
+        value(
+            say!("pacman-class-zero"),
+            0,
+            (Color::BLACK, ink(Target::Dots, 0)),
+        ),
+        drawn(say!("pacman-class-start"), Color::BLACK, &|screen| {
+            art.font.draw(screen, 4, 4, UNREACHED, START_INK, 1);
+        }),
+        framed(say!("pacman-class-wall"), walls.core, walls.line, 1),
         framed(say!("pacman-class-next"), Color::BLACK, next, 1),
         framed(say!("pacman-class-less"), Color::BLACK, less, 1),
         framed(say!("pacman-class-stays"), Color::BLACK, stays, 1),

@@ -71,11 +71,11 @@ impl Target {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shown {
     /// The numbers of the map that the pilot decides by: in a hunt that of the ghosts.
-    #[default]
     Deciding,
     /// The numbers of one map.
     Numbers(Target),
     /// Two numbers in every square.
+    #[default]
     Both,
     /// One map as colours.
     Colours(Target),
@@ -126,6 +126,18 @@ impl Shown {
         }
     }
 }
+
+/// A number of a map as it is shown: that of squares which no sweep has reached is any large one.
+pub fn told(sweeps: &Sweeps, value: u16) -> String {
+    if value < sweeps.unknown() {
+        value.to_string()
+    } else {
+        UNREACHED.to_owned()
+    }
+}
+
+/// The sign of a square that no sweep has reached.
+pub const UNREACHED: &str = "∞";
 
 /// The seed of the game that serves as an example, and the most turns that the pilot plays in it until it is one.
 const EXAMPLE_SEED: Seed = Seed(1);
