@@ -106,12 +106,12 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "pacman-signing",
         "pacman --rules arcade --seed 7 --data-dir tests/kept",
-        "Left .3559 Up*2 .20 Up .30",
+        "Left .3679 Up*2 .20 Up .30",
     ),
     (
         "pacman-best",
         "pacman --rules arcade --seed 7 --lives 1 --data-dir tests/kept",
-        "Left .1269",
+        "Left .1389",
     ),
     (
         "pacman-page",

@@ -250,9 +250,9 @@ fn the_end_of_a_game_is_seen_before_it_is_signed() {
         ("arcade", 15, 0),
     ] {
         let text = format!(
-            "dedale-replay 1\ndefaults {defaults}\ngame pacman\nseed 5\noption rules {rules}\noption lives 1\n"
+            "dedale-replay 1\ndefaults {defaults}\ngame pacman\nseed 7\noption rules {rules}\noption lives 1\n"
         );
-        let mut game = begun("pacman", 5, &[]);
+        let mut game = begun("pacman", 7, &[]);
         let start = Replay::parse(&text).map(|replay| game.start_again(&replay));
         assert!(matches!(start, Ok(Ok(()))), "{rules}");
         press(&mut game, "Confirm .2 Left .2");

@@ -2,7 +2,7 @@
 
 use super::art::{Art, GhostLook, Piece, ghost_color};
 use super::board::wall_colors;
-use super::maps::{CHANGED, DANGER, FRAMES, Framed, START_INK, ink, mode_color};
+use super::maps::{CHANGED, DANGER, FRAMES, Framed, START_INK, draw_unreached, ink, mode_color};
 use super::xray::{RED, RED_MARK, SLOW, SLOW_MARK};
 use crate::assets::Assets;
 use crate::error::Result;
@@ -10,7 +10,7 @@ use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::rules::classroom::{
     DOT_POINTS, ENERGIZER_POINTS, FIRST_POINTS as FRUIT_POINTS, GHOST_POINTS, HUNT, Mode,
 };
-use crate::games::pacman::scene::maps::{Target, UNREACHED};
+use crate::games::pacman::scene::maps::Target;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::scene::{Legend, SIGN, Sign};
@@ -185,7 +185,7 @@ fn classroom(art: &Art) -> [Vec<Sign>; 3] {
             (Color::BLACK, ink(Target::Dots, 0)),
         ),
         drawn(say!("pacman-class-start"), Color::BLACK, &|screen| {
-            art.font.draw(screen, 4, 4, UNREACHED, START_INK, 1);
+            draw_unreached(screen, (4, 6), (1, START_INK));
         }),
         framed(say!("pacman-class-wall"), walls.core, walls.line, 1),
         framed(say!("pacman-class-next"), Color::BLACK, next, 1),

@@ -12,7 +12,7 @@ use crate::games::pacman::rules::maps::{Measured, Sweeps};
 use crate::games::pacman::rules::net::Node;
 use crate::games::pacman::scene::classroom::ClassroomGame;
 use crate::games::pacman::scene::gliding::Glide;
-use crate::games::pacman::scene::maps::{Lesson, Numbers, Shown, Target, UNREACHED, told};
+use crate::games::pacman::scene::maps::{Lesson, Numbers, Shown, Target, told};
 use crate::games::pacman::table::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
@@ -27,7 +27,7 @@ const OVER_COLOURS: u32 = 128;
 
 /// In the lesson: the ground of the squares that a sweep has changed, and the sign of those that no sweep has reached.
 pub const CHANGED: Color = Color::NAVY;
-pub const START_INK: Color = Color::SLATE;
+pub const START_INK: Color = Color::SLATE.mix(Color::SILVER, 90);
 /// Its frames.
 pub const FRAMES: Framed = Framed {
     less: Color::LIME,
@@ -355,7 +355,7 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
 /// What the marks of the lesson mean; the numbers of walls and of squares that no sweep has reached, and how many it
 /// has changed.
 pub fn explain(panel: &mut Panel, lesson: &Lesson, walls: WallColors) {
-    let (sweeps, font) = (&lesson.sweeps, panel.font);
+    let sweeps = &lesson.sweeps;
     let looked = sweeps.last().map_or(FRAMES.less, looked_color);
     let boxed = |ground, line| {
         move |screen: &mut Framebuffer, mark: Rect| {
@@ -386,7 +386,7 @@ pub fn explain(panel: &mut Panel, lesson: &Lesson, walls: WallColors) {
         &wall,
     );
     let unreached = |screen: &mut Framebuffer, Rect { x, y, .. }: Rect| {
-        font.draw(screen, x, y, UNREACHED, START_INK, 1);
+        draw_unreached(screen, (x, y + 2), (1, START_INK));
     };
     row(&unreached, say!("pacman-sweeps-start"), &unknown);
 }
@@ -590,7 +590,18 @@ enum Corner {
 
 /// Width and height of a number, or of the sign of a square that is not reached, in its pixels.
 fn size(value: Option<u16>) -> (i32, i32) {
-    value.map_or((8, 8), |value| (Art::points_width(value.into()), DIGIT))
+    value.map_or((7, 4), |value| (Art::points_width(value.into()), DIGIT))
+}
+
+/// The sign of a square that is not reached: a small ∞, no text of a line.
+pub fn draw_unreached(screen: &mut Framebuffer, (x, y): (i32, i32), (scale, color): (i32, Color)) {
+    const ROWS: [&str; 4] = [" ## ## ", "#  #  #", "#  #  #", " ## ## "];
+    for (row, dots) in (0..).zip(ROWS) {
+        for (column, _) in (0..).zip(dots.bytes()).filter(|&(_, dot)| dot == b'#') {
+            let at = (x + column * scale, y + row * scale);
+            screen.fill_rect(Rect::new(at.0, at.1, scale, scale), color);
+        }
+    }
 }
 
 /// Writes a number of this size and colour into a square, or the sign of one that is not reached; with a dark edge it is
@@ -616,7 +627,7 @@ fn draw_number(
         let (art, screen) = (stage.art, &mut *stage.screen);
         match value {
             Some(value) => art.draw_digits(screen, value.into(), (x, y), (scale, color)),
-            None => art.font.draw(screen, x, y, UNREACHED, color, scale),
+            None => draw_unreached(screen, (x, y), (scale, color)),
         }
     };
     if is_edged {

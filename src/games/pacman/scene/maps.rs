@@ -132,12 +132,9 @@ pub fn told(sweeps: &Sweeps, value: u16) -> String {
     if value < sweeps.unknown() {
         value.to_string()
     } else {
-        UNREACHED.to_owned()
+        "∞".to_owned()
     }
 }
-
-/// The sign of a square that no sweep has reached.
-pub const UNREACHED: &str = "∞";
 
 /// The seed of the game that serves as an example, and the most turns that the pilot plays in it until it is one.
 const EXAMPLE_SEED: Seed = Seed(1);
