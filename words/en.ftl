@@ -497,8 +497,8 @@ pacman-class-choice = The one that the pilot chooses: green for a dot, orange aw
 pacman-class-danger = Too near a ghost: the pilot flees from here
 pacman-class-route = The route to its target
 pacman-class-zero = 0: a dot; on the other map, a ghost
-pacman-class-start = The start value: not reached yet
-pacman-class-wall = A wall: more than any distance
+pacman-class-start = Not reached yet: more than any distance
+pacman-class-wall = A wall: it counts as 1000, so it is never the smallest
 pacman-class-next = The square that is next
 pacman-class-less = Its number has just become smaller
 pacman-class-stays = Its number has just been looked at and stays
@@ -1853,7 +1853,12 @@ pacman-why-ghost-at = ghost { $before } → { $after }
 pacman-why-nowhere = nowhere to go
 pacman-why-hunted = no ghost is blue
 pacman-why-cleared = all eaten
-pacman-why-caught = a ghost got you
+# The name of the ghost, and 1 if the pilot drives, else 0.
+pacman-why-caught =
+    { $ghost } caught { $pilot ->
+        [0] you
+       *[other] him
+    }
 pacman-why-missed = contact missed:
 pacman-why-missed-why = tested too late
 
@@ -1877,9 +1882,12 @@ pacman-sweeps-done = done
 pacman-sweeps-running = running
 pacman-sweeps-stopped = stopped
 pacman-sweeps-changed = changed
-# The values that the source calls G and M.
-pacman-sweeps-wall = wall value
-pacman-sweeps-start = start value
+# Each behind its mark, in 16 letters with what the source has for it: its G and M.
+pacman-sweeps-wall = wall
+pacman-sweeps-start = not reached
+# Beside a white frame, and beside one in the colour of the sentence below.
+pacman-sweeps-next = next square
+pacman-sweeps-last = last: see below
 pacman-sweeps-rule = Each square takes 1 + its smallest neighbour, if that is smaller than its own number.
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least }: less than { $before }, so the square takes it.
@@ -1894,21 +1902,17 @@ pacman-asks-ghosts = The map of the ghosts: which number does the white square h
 pacman-asks-sweeps = The map is done. How many sweeps did it take, with the last one?
 # In two lines of 18 letters.
 pacman-asks-step = Where does he go?
-# The map is one to the dots or to the ghosts; the number of a square that no sweep has reached, or 0; and that number in
-# the lesson if it is another one, else 0.
+# The map is one to the dots or to the ghosts; 1 if a square is there that no sweep has reached, else 0.
 pacman-asks-number =
     Map of the { $target ->
-        [dots] dots
-       *[ghosts] ghosts
-    }, which are 0: the white square takes 1 + its smallest neighbour{ $tunnel ->
+        [dots] dots (0)
+       *[ghosts] ghosts (0), not of those at home
+    }: the white square takes 1 + its smallest neighbour{ $tunnel ->
         [0] {""}
        *[other] {""} (one is across the tunnel)
-    }, if that is less than its own number. What does it become?{ $start ->
+    }, if that is less than its own number. What does it become?{ $unreached ->
         [0] {""}
-       *[other] {""} { $start } is not reached yet{ $lesson ->
-            [0] .
-           *[other] , { $lesson } in the lesson.
-        }
+       *[other] {""} ∞ is not reached yet.
     }
 pacman-asks-ghost = All ghosts hunt by the map. Which way does { $ghost } turn, in the white square? Of equal ways: the first of up, left, down, right.
 pacman-asks-hunted = Pac-Man hunts, and ghosts flee by the map. Which way does { $ghost } turn? Of equal ways: the first of up, left, down, right.

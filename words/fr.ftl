@@ -505,8 +505,8 @@ pacman-class-choice = Celle que choisit le pilote : vert pour une pac-gomme, or
 pacman-class-danger = Trop près d’un fantôme : le pilote s’enfuit d’ici
 pacman-class-route = Le trajet vers sa cible
 pacman-class-zero = 0 : une pac-gomme ; sur l’autre carte, un fantôme
-pacman-class-start = La valeur de départ : pas encore atteinte
-pacman-class-wall = Un mur : plus que toute distance
+pacman-class-start = Pas encore atteinte : plus que toute distance
+pacman-class-wall = Un mur : il vaut 1000, jamais le plus petit
 pacman-class-next = La case suivante
 pacman-class-less = Son nombre vient de baisser
 pacman-class-stays = Son nombre vient d’être examiné et reste le même
@@ -1880,7 +1880,12 @@ pacman-why-ghost-at = fantôme { $before } → { $after }
 pacman-why-nowhere = aucune issue
 pacman-why-hunted = aucun n’est bleu
 pacman-why-cleared = tout est mangé
-pacman-why-caught = un fantôme vous a
+# The name of the ghost, and 1 if the pilot drives, else 0.
+pacman-why-caught =
+    { $ghost } { $pilot ->
+        [0] vous a eu
+       *[other] l’a eu
+    }
 pacman-why-missed = contact manqué :
 pacman-why-missed-why = test trop tardif
 
@@ -1904,9 +1909,12 @@ pacman-sweeps-done = terminé
 pacman-sweeps-running = en cours
 pacman-sweeps-stopped = arrêté
 pacman-sweeps-changed = modifiées
-# The values that the source calls G and M.
-pacman-sweeps-wall = G, mur
-pacman-sweeps-start = M, parcours
+# Each behind its mark, in 16 letters with what the source has for it: its G and M.
+pacman-sweeps-wall = mur (G)
+pacman-sweeps-start = à venir (M)
+# Beside a white frame, and beside one in the colour of the sentence below.
+pacman-sweeps-next = case suivante
+pacman-sweeps-last = dernière (texte)
 pacman-sweeps-rule = Chaque case prend 1 + la plus petite valeur voisine, si c’est moins que sa propre valeur.
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least } : moins que { $before }, la case le prend.
@@ -1921,21 +1929,17 @@ pacman-asks-ghosts = La carte des fantômes : quel nombre la case blanche a-t-e
 pacman-asks-sweeps = La carte est finie. Combien de balayages a-t-il fallu, le dernier compris ?
 # In two lines of 18 letters.
 pacman-asks-step = Où ira Pac-Man ?
-# The map is one to the dots or to the ghosts; the number of a square that no sweep has reached, or 0; and that number in
-# the lesson if it is another one, else 0.
+# The map is one to the dots or to the ghosts; 1 if a square is there that no sweep has reached, else 0.
 pacman-asks-number =
     Carte des { $target ->
-        [dots] pac-gommes
-       *[ghosts] fantômes
-    }, à 0 : la case blanche prend 1 + sa plus petite voisine{ $tunnel ->
+        [dots] pac-gommes (0)
+       *[ghosts] fantômes (0), sauf ceux chez eux
+    } : la case blanche prend 1 + sa plus petite voisine{ $tunnel ->
         [0] {""}
        *[other] {""} (dont une par le tunnel)
-    }, si c’est moins que son nombre. Quel nombre a-t-elle alors ?{ $start ->
+    }, si c’est moins que son nombre. Quel nombre a-t-elle alors ?{ $unreached ->
         [0] {""}
-       *[other] {""} { $start } : pas encore atteinte{ $lesson ->
-            [0] .
-           *[other] , { $lesson } dans la leçon.
-        }
+       *[other] {""} ∞ : pas encore atteinte.
     }
 pacman-asks-ghost = Les fantômes chassent d’après la carte. De quel côté tourne { $ghost }, dans la case blanche ? À égalité, dans l’ordre : haut, gauche, bas, droite.
 pacman-asks-hunted = Pac-Man chasse, les fantômes fuient d’après la carte. De quel côté tourne { $ghost } ? À égalité, dans l’ordre : haut, gauche, bas, droite.

@@ -58,6 +58,11 @@ pub trait Quiz: CopiedQuiz {
         way(dir)
     }
 
+    /// A number as its figure shows it.
+    fn number(&self, number: u16) -> String {
+        number.to_string()
+    }
+
     /// Draws the figure within [`crate::ui::exercise::FIGURE`], which is in pixels of the low screen. Before the answer
     /// it shows nothing that gives the answer away.
     fn draw(&self, screen: &mut Framebuffer, is_answered: bool);

@@ -285,7 +285,7 @@ impl Series {
                 panel.screen.frame(place.inset(1), color);
             }
             let (x, y) = (place.x + place.w / 2, place.y + (place.h - 8) / 2);
-            font.draw_centered(panel.screen, x, y, &label(*answer, words.way), ink, 1);
+            font.draw_centered(panel.screen, x, y, &label(*answer, words), ink, 1);
         }
         let panel = &mut Panel::over(panel.screen, font, SAID, (words.accent, 1));
         panel.pitch = SAID_LINE;
@@ -301,7 +301,7 @@ impl Series {
                     panel.line(say!("exercise-yes-right"), RIGHT);
                 } else {
                     let right = asked.answer();
-                    let right = right.map_or(String::new(), |answer| label(answer, words.way));
+                    let right = right.map_or(String::new(), |answer| label(answer, words));
                     panel.line(&say!("exercise-wrong", right = right), WRONG);
                 }
                 panel.sentence_in(SAID_LINES - 1, &words.reason, Color::WHITE);
@@ -351,6 +351,8 @@ pub struct Words<'a> {
     pub reason: String,
     /// The word for a way.
     pub way: &'a dyn Fn(Dir) -> &'static str,
+    /// A number as the figure shows it.
+    pub number: &'a dyn Fn(u16) -> String,
     /// The keys.
     pub keys: Keys<'a>,
     /// The game's colour.
@@ -361,7 +363,7 @@ pub struct Words<'a> {
 pub const COMMANDS: &[Command] = &[Command::NewSeed, Command::Help, Command::Menu];
 
 /// An answer on its button: 13 letters.
-fn label(answer: Answer, way: &dyn Fn(Dir) -> &'static str) -> String {
+fn label(answer: Answer, words: &Words) -> String {
     match answer {
         Answer::Way(dir) => {
             let arrow = match dir {
@@ -370,14 +372,14 @@ fn label(answer: Answer, way: &dyn Fn(Dir) -> &'static str) -> String {
                 Dir::Down => "↓",
                 Dir::Right => "→",
             };
-            format!("{arrow} {}", way(dir))
+            format!("{arrow} {}", (words.way)(dir))
         }
         Answer::Square(Pos { x, y }) => say!("robot-why-square", row = y, column = x),
         Answer::Fate(fate) => {
             let word = Id("exercise-fate").of(fate.into());
             format!("{} {word}", arrow_of(fate).1)
         }
-        Answer::Number(number) => number.to_string(),
+        Answer::Number(number) => (words.number)(number),
     }
 }
 

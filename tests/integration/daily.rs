@@ -40,7 +40,7 @@ pub(crate) fn begin(folder: &Path, day: fn() -> Option<Date>) -> Director {
 }
 
 /// Plays the arcade until all lives are lost, and signs the table.
-pub(crate) const LOSE: &str = "Confirm .60 +Left .4500 -Left .20 Confirm .20 Menu .200";
+pub(crate) const LOSE: &str = "Confirm .60 +Left .4500 -Left .20 Confirm .20 Menu .320";
 /// To the third game of the title screen, and its daily maze.
 pub(crate) const PACMAN: &str = "Down*2 XRay .9";
 

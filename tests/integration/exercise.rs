@@ -373,6 +373,7 @@ fn a_reason_compares_the_numbers_of_both() {
             );
             continue;
         };
+        let reason = reason.replace('∞', "999");
         let (beside, reason) = reason.split_once(". The smallest plus 1 is ").unwrap();
         let least = numbers(beside).into_iter().min().unwrap();
         let [more, own] = numbers(reason)[..2] else {

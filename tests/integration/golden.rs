@@ -106,12 +106,12 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "pacman-signing",
         "pacman --rules arcade --seed 7 --data-dir tests/kept",
-        "Left .3559 Up*2 .20 Up .30",
+        "Left .3679 Up*2 .20 Up .30",
     ),
     (
         "pacman-best",
         "pacman --rules arcade --seed 7 --lives 1 --data-dir tests/kept",
-        "Left .1269",
+        "Left .1389",
     ),
     (
         "pacman-page",
@@ -225,7 +225,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "pacman-arrows",
         "pacman --rules classroom --board 9 --seed 5",
-        "XRay .2 Tab*5 .60",
+        "XRay .2 Tab*3 .60",
     ),
     (
         "pacman-update",
@@ -343,7 +343,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "pacman-numbers",
         "pacman --rules classroom --seed 5 --board 2 --autopilot --pace 3",
-        "XRay Focus*2 .700",
+        "XRay .700",
     ),
     (
         "pacman-thoughts",
@@ -363,7 +363,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "pacman-colours",
         "pacman --rules classroom --seed 5 --board 2 --autopilot --pace 3",
-        "XRay Focus*3 .700",
+        "XRay Focus .700",
     ),
     (
         "pacman-lesson",

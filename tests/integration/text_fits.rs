@@ -211,7 +211,7 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     (
         "pacman --rules classroom --board 9 --seed 5",
-        "XRay .2 Tab*5 .2",
+        "XRay .2 Tab*3 .2",
     ),
     ("pacman --rules classroom --seed 5", "Menu Down Confirm .2"),
     ("pacman --rules classroom --seed 5", "L .2 Right .2"),

@@ -138,7 +138,7 @@ pub struct Director {
     /// Races against earlier runs.
     races: Races,
     /// A run that is to be signed, and when its result has held the screen for long enough.
-    signing: Option<(scores::Signed, Option<u64>)>,
+    signing: Option<(scores::Signed, Option<u64>, bool)>,
     /// Which day it is, if that may be known.
     today: fn() -> Option<Date>,
 }

@@ -84,9 +84,13 @@ impl Director {
         }
         let signed = (table.to_owned(), (score, order), record);
         // What stands behind the page comes first.
-        if signing == Signing::First && !self.tape.defaults.are_before_podiums() {
+        let session = self.session();
+        let is_to_come =
+            session.is_some_and(|session| session.scene().has_result_page() == Some(false));
+        let is_first = signing == Signing::First;
+        if (is_first || is_to_come) && !self.tape.defaults.are_before_podiums() {
             self.let_sign();
-            self.signing = Some((signed, None));
+            self.signing = Some((signed, None, is_first));
             return self.sign_when_due();
         }
         self.ask_to_sign(signed, false);
@@ -100,7 +104,7 @@ impl Director {
         let held = self
             .session()
             .and_then(|session| session.scene().has_result_page());
-        let Some(((.., record), due)) = &mut self.signing else {
+        let Some(((.., record), due, _)) = &mut self.signing else {
             return;
         };
         let is_game = played.is_some_and(|entry| entry.name == record.game);
@@ -112,8 +116,8 @@ impl Director {
             None => held.is_some(),
         };
         if is_game && !waits && self.pages.is_empty() {
-            if let Some((signed, _)) = self.signing.take() {
-                let is_brief = !self.tape.defaults.are_before_brief_signing();
+            if let Some((signed, _, is_first)) = self.signing.take() {
+                let is_brief = is_first && !self.tape.defaults.are_before_brief_signing();
                 self.ask_to_sign(signed, is_brief);
             }
         } else if !is_game {
@@ -123,7 +127,7 @@ impl Director {
 
     /// A run that nobody has signed is kept as it is.
     pub(super) fn let_sign(&mut self) {
-        if let Some(((.., record), _)) = self.signing.take() {
+        if let Some(((.., record), ..)) = self.signing.take() {
             self.keep_run(record);
         }
     }

@@ -74,9 +74,8 @@ struct PacmanScene {
     leads_on: bool,
     /// Whether it leads on from the last pilot's game: see [`table::ENDS`].
     leads_to_exercise: bool,
-    /// Whether little is worth a question before it becomes practice, and the exercise is about a board whose numbers can
-    /// be read: see [`table::LATE`].
-    asks_early: bool,
+    /// Whether it is not a recording of before: see [`table::LATE`].
+    is_new: bool,
     /// The sides that squares of the exercise may have.
     quiz_sides: &'static [i32],
     repeat: Repeat,
@@ -98,7 +97,8 @@ impl PacmanScene {
             choices.show_page();
         }
         let (settings, index) = (&choices.settings, book.boards.index());
-        let game = Game::new(&board, seed, settings);
+        let is_new = !options.plays_as_before(table::LATE);
+        let game = Game::new(&board, seed, settings).seen(is_new);
         let mut say = Report::default();
         say.extend(book.boards.refusals());
         Ok(Self {
@@ -115,7 +115,7 @@ impl PacmanScene {
                 &FINER
             },
             leads_to_exercise: !options.plays_as_before(table::ENDS),
-            asks_early: !options.plays_as_before(table::LATE),
+            is_new,
             repeat: Repeat::default(),
         })
     }
@@ -190,8 +190,12 @@ impl PacmanScene {
     /// player to look.
     fn point(&mut self, mouse: Mouse) -> bool {
         let Some(page) = &mut self.choices.page else {
-            if self.run.game.status().waits && matches!(mouse, Mouse::Click(_)) {
-                return self.press(Button::Confirm);
+            let (status, at) = (self.run.game.status(), mouse.point());
+            if status.waits && matches!(mouse, Mouse::Click(_)) {
+                // Beside the words of the panel a slip would begin a game.
+                let is_slip =
+                    self.is_new && status.lives == 0 && !self.board().contains(at.x, at.y);
+                return !is_slip && self.press(Button::Confirm);
             }
             return self.run.game.point(mouse);
         };
@@ -280,7 +284,7 @@ impl PacmanScene {
         boards.enter(next, None, &mut self.choices.settings);
         if let Some(board) = board {
             let settings = &self.choices.settings;
-            let game = Game::new(&board, self.choices.seed, settings);
+            let game = Game::new(&board, self.choices.seed, settings).seen(self.is_new);
             self.run = self.book.run(next, game, settings);
             self.show(&board);
             self.quiet();
@@ -454,6 +458,7 @@ impl Scene for PacmanScene {
         {
             self.show(&board);
         }
+        self.run.pass_end();
         self.say.extend(self.book.celebrate(&mut self.run));
         self.say
             .extend(self.book.end(&mut self.run, self.choices.seed));
@@ -595,7 +600,7 @@ impl Scene for PacmanScene {
     fn is_unsought(&self, help: Help) -> bool {
         let is_kept = self.run.has_key() && !self.book.is_handed;
         let is_worth_it = is_kept && self.run.game.status().score >= WORTH;
-        help == Help::Pencil || self.asks_early && is_worth_it
+        help == Help::Pencil || self.is_new && is_worth_it
     }
 
     fn add_help(&mut self, help: Help) {
@@ -679,7 +684,7 @@ impl Scene for PacmanScene {
             Some(quiz::side(size, self.quiz_sides))
         };
         // Small numbers cannot be read by a class.
-        let is_small = self.asks_early && side(index).is_some_and(|side| side < LEGIBLE);
+        let is_small = self.is_new && side(index).is_some_and(|side| side < LEGIBLE);
         let has_larger = is_small && side(0) > side(index);
         let index = if has_larger { 0 } else { index };
         let board = slots.get(index)?.level.as_ref().ok()?;
@@ -687,6 +692,12 @@ impl Scene for PacmanScene {
         let board = (board, index, self.quiz_sides);
         let quiz = quiz::PacmanQuiz::new(board, seed, settings, &self.art);
         Some(Box::new(quiz))
+    }
+
+    /// His end and the words on it are seen before anything covers them.
+    fn has_result_page(&self) -> Option<bool> {
+        let is_to_come = self.is_new && self.choices.page.is_none() && self.run.is_ending();
+        is_to_come.then_some(false)
     }
 
     fn board(&self) -> Rect {
@@ -864,7 +875,11 @@ mod tests {
             };
             (game.decision.mode == Mode::Hunt, game.shown())
         };
-        press(&mut scene, Some(Button::X));
+        let first = press(&mut scene, Some(Button::X)).1;
+        assert_eq!(first, Shown::Both, "it says most");
+        for _ in 0..4 {
+            press(&mut scene, Some(Button::Tab));
+        }
         press(&mut scene, Some(Button::H));
         let (mut before, mut after) = (0, false);
         for _ in 0..2_000 {
@@ -1036,6 +1051,38 @@ mod tests {
             let mut scene = over(&[Button::X]);
             scene.tick(&Input::press(Button::Confirm), &mut Vec::new());
             assert!(scene.practice().counts(), "{rules}, after one with it");
+        }
+    }
+
+    #[test]
+    fn beside_the_board_a_click_begins_no_game_after_another() {
+        for (rules, former) in [
+            ("arcade", None),
+            ("classroom", None),
+            ("classroom", Some(table::LATE)),
+        ] {
+            let former = former.map(|(_, word, value)| (format!("set {word}"), value.to_owned()));
+            let is_former = former.is_some();
+            let options = Options {
+                records: former.into_iter().collect(),
+                ..Options::of(&[("rules", rules), ("board", "2"), ("lives", "1")])
+            };
+            let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
+            let mut click_at = |x, y| {
+                while scene.stage() != Stage::Over {
+                    scene.tick(&Input::NONE, &mut Vec::new());
+                }
+                let (x, y) = (x * FINE, y * FINE);
+                let mouse = Some(Mouse::Click(Point { x, y }));
+                let click = Input {
+                    mouse,
+                    ..Input::NONE
+                };
+                scene.tick(&click, &mut Vec::new());
+                scene.stage() == Stage::Over
+            };
+            assert_eq!(click_at(300, 205), !is_former, "{rules}");
+            assert!(!click_at(100, 140), "{rules}");
         }
     }
 

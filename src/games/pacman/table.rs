@@ -131,7 +131,7 @@ pub const MODES: &[Mode] = &[
             )
             .called(Id("key-jump")),
             Action::look(&Verb::Lesson, &[Button::L], Id("key-back-to-play"))
-                .called(Id("key-play")),
+                .called(Id("key-back")),
             exercise::ACTION,
             Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-pace")),
         ],
@@ -210,8 +210,9 @@ pub const COARSE: (u64, &str, &str) = (13, "exercise-squares", "coarse");
 /// The same: there, Enter after a game of the last pilot began another one.
 pub const ENDS: (u64, &str, &str) = (14, "last-pilot", "stays");
 
-/// The same: there, the question before help makes practice of a game came after a level or a minute, and the exercise
-/// was about the board of the game, however small its squares.
+/// The same: there, the question before help makes practice of a game came after a level or a minute, the exercise was
+/// about the board of the game, however small its squares, the X-ray of the classroom began with one map, a game was
+/// signed before its end was seen, and after it a click on the panel began another one.
 pub const LATE: (u64, &str, &str) = (15, "asks-practice", "late");
 
 /// Settings that only the arcade's rules use, and those that only the classroom's use.

@@ -437,6 +437,7 @@ impl Scene for Over {
             question: asked.map_or_else(String::new, |asked| quiz.question(asked)),
             reason: asked.map_or_else(String::new, |asked| quiz.reason(asked)),
             way: &|dir| quiz.way(dir),
+            number: &|number| quiz.number(number),
             keys,
             accent: self.accent,
         };

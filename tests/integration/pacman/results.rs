@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::{BOARD, board, first_two, number, play};
 use crate::dedale;
-use crate::player::{begun, press, says};
+use crate::player::{begun, press, says, written};
 use dedale::app::replay::Replay;
 
 #[test]
@@ -238,6 +238,56 @@ fn help_is_asked_about_from_twenty_dots_on() {
             assert_eq!(says(&mut game, "Keep it counting"), asks, "{case}");
         }
     }
+}
+
+/// Recordings of before have the table at once.
+#[test]
+fn the_end_of_a_game_is_seen_before_it_is_signed() {
+    for (rules, defaults, least) in [
+        ("classroom", 16, 50),
+        ("classroom", 15, 0),
+        ("arcade", 16, 90),
+        ("arcade", 15, 0),
+    ] {
+        let text = format!(
+            "dedale-replay 1\ndefaults {defaults}\ngame pacman\nseed 7\noption rules {rules}\noption lives 1\n"
+        );
+        let mut game = begun("pacman", 7, &[]);
+        let start = Replay::parse(&text).map(|replay| game.start_again(&replay));
+        assert!(matches!(start, Ok(Ok(()))), "{rules}");
+        press(&mut game, "Confirm .2 Left .2");
+        let mut seen = 0;
+        let mut ticks = 0;
+        while !says(&mut game, "or type it") && ticks < 9_000 {
+            seen += if says(&mut game, "GAME OVER") { 10 } else { 0 };
+            ticks += 10;
+            press(&mut game, ".10");
+        }
+        assert!(ticks < 9_000, "{rules} {defaults}: it is signed");
+        let is_seen = seen >= least && (seen > 0) == (least > 0);
+        assert!(is_seen, "{rules} {defaults}: {seen}");
+    }
+}
+
+#[test]
+fn the_panel_says_who_caught_you() {
+    let words = [("rules", "classroom"), ("lives", "2"), ("board", "2")];
+    let mut game = begun("pacman", 7, &words);
+    press(&mut game, "Confirm .2");
+    let (mut told, mut ticks) = (Vec::new(), 0);
+    while !says(&mut game, "play again") && ticks < 9_000 {
+        let lines = written(&mut game);
+        let caught = lines.into_iter().find(|line| line.ends_with(" caught you"));
+        if let Some(line) = caught.filter(|line| told.last() != Some(line)) {
+            told.push(line);
+        }
+        ticks += 10;
+        press(&mut game, ".10");
+    }
+    let names = ["Shadow", "Speedy", "Bashful", "Pokey"];
+    let is_name = |line: &String| names.iter().any(|name| line.starts_with(name));
+    assert!(!told.is_empty() && told.iter().all(is_name), "{told:?}");
+    assert!(says(&mut game, "caught you"), "at the end, too");
 }
 
 #[test]

@@ -261,15 +261,19 @@ fn aside(stage: &Stage, game: &ClassroomGame, (place, side): (usize, i32)) -> i3
     pushes.sum()
 }
 
+/// The ghost that caught Pac-Man in the last turn.
+fn caught_by(game: &ClassroomGame) -> Option<GhostName> {
+    let mut facts = game.play.state().events.iter();
+    facts.find_map(|fact| match fact {
+        Fact::Caught { by, .. } => Some(*by),
+        _ => None,
+    })
+}
+
 /// The ghost that caught Pac-Man, while his end is shown in its place.
 fn catcher(game: &ClassroomGame) -> Option<GhostName> {
     let is_shown = matches!(game.course, Course::Frozen { ticks } if ticks < END_TICKS);
-    let mut facts = game.play.state().events.iter();
-    let caught = facts.find_map(|fact| match fact {
-        Fact::Caught { by, .. } => Some(*by),
-        _ => None,
-    });
-    caught.filter(|_| is_shown && game.gliding.pac_man.way.is_none())
+    caught_by(game).filter(|_| is_shown && game.gliding.pac_man.way.is_none())
 }
 
 fn draw_pac_man(stage: &mut Stage, game: &ClassroomGame, side: i32) {
@@ -387,6 +391,10 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, view: &View) {
     let settings = &view.choices.settings;
     let (decision, state) = (&game.decision, game.play.state());
     let drives = settings.on(AUTOPILOT);
+    let caught = caught_by(game).map_or(String::new(), |ghost| {
+        let (ghost, driver) = (Id("pacman-ghost").of(ghost.name()), i32::from(drives));
+        say!("pacman-why-caught", ghost = ghost, pilot = driver)
+    });
     // The last turn hunted, but no ghost is blue now.
     let is_hunt_over = decision.mode == Mode::Hunt && state.hunt == 0;
     let (word, color) = match state.phase {
@@ -415,7 +423,8 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, view: &View) {
         }
         Phase::Cleared => (say!("pacman-heading-cleared").to_owned(), Color::LIME),
         Phase::Caught => (say!("pacman-heading-caught").to_owned(), Color::ORANGE),
-        Phase::Over => (say!("pacman-heading-over").to_owned(), Color::ORANGE),
+        Phase::Over if drives => (say!("pacman-heading-over").to_owned(), Color::ORANGE),
+        Phase::Over => (caught.clone(), Color::ORANGE),
     };
     let driver = if drives {
         say!("pacman-beside-pilot")
@@ -458,7 +467,7 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, view: &View) {
             [first.to_owned(), second.to_owned()]
         }
         (Phase::Cleared, _) => [say!("pacman-why-cleared").into(), String::new()],
-        (Phase::Caught, _) => [say!("pacman-why-caught").into(), String::new()],
+        (Phase::Caught, _) => [caught, String::new()],
         _ if maps::missed(game).is_some() => [
             say!("pacman-why-missed").into(),
             say!("pacman-why-missed-why").into(),

@@ -1,7 +1,8 @@
 //! The figures and signs on the board, for the help page.
 
 use super::art::{Art, GhostLook, Piece, ghost_color};
-use super::maps::{CHANGED, DANGER, FRAMES, Framed, START_INK, WALL_INK, ink, mode_color};
+use super::board::wall_colors;
+use super::maps::{CHANGED, DANGER, FRAMES, Framed, START_INK, draw_unreached, ink, mode_color};
 use super::xray::{RED, RED_MARK, SLOW, SLOW_MARK};
 use crate::assets::Assets;
 use crate::error::Result;
@@ -175,12 +176,18 @@ fn classroom(art: &Art) -> [Vec<Sign>; 3] {
             art.draw_digits(screen, value, (left, 5), (1, ink));
         })
     };
-    let black = |ink| (Color::BLACK, ink);
+    let walls = wall_colors(0);
     let Framed { less, stays, next } = FRAMES;
     let lesson = vec![
-        value(say!("pacman-class-zero"), 0, black(ink(Target::Dots, 0))),
-        value(say!("pacman-class-start"), 238, black(START_INK)),
-        value(say!("pacman-class-wall"), 1000, (Color::NIGHT, WALL_INK)),
+        value(
+            say!("pacman-class-zero"),
+            0,
+            (Color::BLACK, ink(Target::Dots, 0)),
+        ),
+        drawn(say!("pacman-class-start"), Color::BLACK, &|screen| {
+            draw_unreached(screen, (4, 6), (1, START_INK));
+        }),
+        framed(say!("pacman-class-wall"), walls.core, walls.line, 1),
         framed(say!("pacman-class-next"), Color::BLACK, next, 1),
         framed(say!("pacman-class-less"), Color::BLACK, less, 1),
         framed(say!("pacman-class-stays"), Color::BLACK, stays, 1),

@@ -5,13 +5,15 @@
 
 use super::art::{Art, GhostLook, LARGE, MOUTHS, Piece, SMALL, ghost_color};
 use super::board::Stage;
+use super::walls::WallColors;
 use crate::games::pacman::rules::board::Square;
 use crate::games::pacman::rules::classroom::{Decision, Mode, Mover, Play};
-use crate::games::pacman::rules::maps::Measured;
+use crate::games::pacman::rules::maps::{Measured, Sweeps};
 use crate::games::pacman::rules::net::Node;
 use crate::games::pacman::scene::classroom::ClassroomGame;
 use crate::games::pacman::scene::gliding::Glide;
-use crate::games::pacman::scene::maps::{Lesson, Numbers, Shown, Target};
+use crate::games::pacman::scene::maps::{Lesson, Numbers, Shown, Target, told};
+use crate::games::pacman::table::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::input::Button;
@@ -23,11 +25,9 @@ use crate::words::say;
 pub const DANGER: Color = Color::RED.mix(Color::BLACK, 150);
 const OVER_COLOURS: u32 = 128;
 
-/// In the lesson: the ground of the squares that a sweep has changed, and the numbers of walls and of squares that no
-/// sweep has reached.
+/// In the lesson: the ground of the squares that a sweep has changed, and the sign of those that no sweep has reached.
 pub const CHANGED: Color = Color::NAVY;
-pub const WALL_INK: Color = Color::SLATE;
-pub const START_INK: Color = Color::SILVER;
+pub const START_INK: Color = Color::SLATE.mix(Color::SILVER, 90);
 /// Its frames.
 pub const FRAMES: Framed = Framed {
     less: Color::LIME,
@@ -63,8 +63,6 @@ pub fn ink(target: Target, distance: u32) -> Color {
     fading(near, far, distance)
 }
 
-/// In smaller squares the long number of all walls would only be noise.
-const WALL_NUMBER: i32 = 24;
 /// Beyond this many squares all colours are the same.
 pub const FAR: u32 = 24;
 /// How far a colour is darkened under food, in 256ths of the way to black.
@@ -221,7 +219,7 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
             if is_food || figures.iter().any(|&figure| is_on(view, figure, pos)) {
                 continue;
             }
-            let number = (distance, scale, ink);
+            let number = (Some(distance), scale, ink);
             let is_edged = is_covered(&game.play, pos) || is_framed(decision, pos);
             draw_number(stage, (view.rect(pos), corner), number, is_edged);
         }
@@ -276,63 +274,54 @@ pub fn draw_grounds(stage: &mut Stage, lesson: &Lesson) {
     }
 }
 
-/// Every value as in the source (those of walls too, if they fit, but not in an exercise), above all figures; and frames
-/// around the square that was looked at last, and around the next one.
+/// The number of every square that is no wall, or the sign of one that no sweep has reached, above all figures; and
+/// frames around the square that was looked at last, and around the next one.
 pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
     let view = &stage.backdrop.view;
     let (wall, unknown) = (lesson.sweeps.wall(), lesson.sweeps.unknown());
-    // Each is as large as fits within a frame; large ones keep away from it, and so do start values: side by side, they
-    // would read as one number.
-    let largest = |value: u16| {
-        let width = Art::points_width(value.into());
+    // Each is as large as fits within a frame; large ones keep away from it.
+    let largest = |value: Option<u16>| {
+        let (w, h) = size(value);
         let fits = |&scale: &i32| {
-            let edges = if scale > 2 || value == unknown { 3 } else { 2 };
-            width.max(DIGIT) * scale <= view.tile - edges * (view.tile / SQUARE)
+            let edges = if scale > 2 || value.is_none() { 3 } else { 2 };
+            w.max(h) * scale <= view.tile - edges * (view.tile / SQUARE)
         };
         (1..=view.tile / SQUARE + 1).rev().find(fits)
     };
-    for (pos, &value) in lesson.sweeps.values().iter() {
-        let ink = match value {
-            _ if value == wall => WALL_INK,
-            _ if value == unknown => START_INK,
-            _ => ink(lesson.target(), value.into()),
-        };
-        let is_left_out = value == wall && (lesson.is_exercise || view.tile < WALL_NUMBER);
-        let Some(scale) = largest(value).filter(|_| !is_left_out) else {
+    let values = lesson.sweeps.values().iter();
+    for (pos, &value) in values.filter(|&(_, &value)| value != wall) {
+        let shown = (value < unknown).then_some(value);
+        let ink = shown.map_or(START_INK, |value| ink(lesson.target(), value.into()));
+        let Some(scale) = largest(shown) else {
             continue;
         };
         let square = view.rect(pos);
-        if value == wall {
-            // A number on the lines of a wall would be unreadable.
-            stage.screen.fill_rect(square, Color::NIGHT);
-        }
         if !lesson.is_exercise {
             // Long numbers would run together.
             stage.screen.frame(square, Color::SHADOW);
         }
-        let is_open = value != wall;
-        let is_edged = is_open && is_covered(&game.play, pos);
+        let is_edged = is_covered(&game.play, pos);
         let side = (square.w / 2 / SMALL * SMALL).max(SMALL);
-        if let Some(piece) = standing(&game.play, pos, side).filter(|_| is_open) {
+        if let Some(piece) = standing(&game.play, pos, side) {
             // The number takes the figure's place.
             let inside = square.inset(i32::from(!lesson.is_exercise));
             stage.screen.fill_rect(inside, Color::BLACK);
-            if !lesson.is_exercise {
+            // An exercise shows whom its map is about.
+            let is_target = value == 0 && lesson.target() == Target::Ghosts;
+            if !lesson.is_exercise || is_target {
                 // It stands below the figure, which is small and keeps off the frame.
                 let scale = scale.min(((square.h - side - FRAME) / DIGIT).max(1));
                 let off = (square.h - side - DIGIT * scale).clamp(0, FRAME);
                 let at = (square.x + (square.w - side) / 2, square.y + off);
                 stage.art.sprites.draw(stage.screen, piece, side, at);
-                let number = (value, scale, ink);
+                let number = (shown, scale, ink);
                 draw_number(stage, (square, Corner::Bottom), number, true);
                 continue;
             }
         } else if is_edged {
             // A figure under a number makes a 6 look like an 8.
-            let (w, h) = (
-                Art::points_width(value.into()) * scale + 4,
-                DIGIT * scale + 4,
-            );
+            let (w, h) = size(shown);
+            let (w, h) = (w * scale + 4, h * scale + 4);
             let at = (square.x + (square.w - w) / 2, square.y + (square.h - h) / 2);
             stage
                 .screen
@@ -341,7 +330,7 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
         draw_number(
             stage,
             (square, Corner::Middle),
-            (value, scale, ink),
+            (shown, scale, ink),
             is_edged,
         );
     }
@@ -363,12 +352,51 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
     }
 }
 
+/// What the marks of the lesson mean; the numbers of walls and of squares that no sweep has reached, and how many it
+/// has changed.
+pub fn explain(panel: &mut Panel, lesson: &Lesson, walls: WallColors) {
+    let sweeps = &lesson.sweeps;
+    let looked = sweeps.last().map_or(FRAMES.less, looked_color);
+    let boxed = |ground, line| {
+        move |screen: &mut Framebuffer, mark: Rect| {
+            screen.fill_rect(mark, ground);
+            screen.frame(mark, line);
+        }
+    };
+    let mut row = |draw: &dyn Fn(&mut Framebuffer, Rect), label: &str, value: &str| {
+        draw(panel.screen, Rect::new(panel.columns.0, panel.y, 8, 8));
+        panel.indented(8 + 4, |panel| panel.row(label, value));
+    };
+    let (wall, unknown) = (sweeps.wall().to_string(), sweeps.unknown().to_string());
+    let changed = sweeps.changed().len().to_string();
+    row(
+        &boxed(Color::BLACK, FRAMES.next),
+        say!("pacman-sweeps-next"),
+        "",
+    );
+    row(&boxed(Color::BLACK, looked), say!("pacman-sweeps-last"), "");
+    row(
+        &boxed(CHANGED, Color::SHADOW),
+        say!("pacman-sweeps-changed"),
+        &changed,
+    );
+    row(
+        &boxed(walls.core, walls.line),
+        say!("pacman-sweeps-wall"),
+        &wall,
+    );
+    let unreached = |screen: &mut Framebuffer, Rect { x, y, .. }: Rect| {
+        draw_unreached(screen, (x, y + 2), (1, START_INK));
+    };
+    row(&unreached, say!("pacman-sweeps-start"), &unknown);
+}
+
 /// The progress of the lesson, in words.
 pub fn report(panel: &mut Panel, lesson: &Lesson) {
-    /// Down to the number of the seed.
-    const RULE_LINES: usize = 6;
-    /// The same without the numbers above.
+    /// Down to what is said of an example, or to the keys.
+    const RULE_LINES: usize = 5;
     const ASKED_LINES: usize = 9;
+    const EXAMPLE: i32 = 90;
     let top = panel.y;
     let is_going = lesson.page.player().is_some_and(StepPlayer::is_going);
     let state = match (lesson.sweeps.is_done(), is_going) {
@@ -391,26 +419,20 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
         &say!("pacman-sweeps-number", number = lesson.sweeps.number()),
         state,
     );
-    panel.row(
-        say!("pacman-sweeps-changed"),
-        &lesson.sweeps.changed().len().to_string(),
-    );
-    panel.row(
-        say!("pacman-sweeps-wall"),
-        &lesson.sweeps.wall().to_string(),
-    );
-    panel.row(
-        say!("pacman-sweeps-start"),
-        &lesson.sweeps.unknown().to_string(),
-    );
     let rule = match (has_targets, lesson.sweeps.last()) {
         (false, _) => say!("pacman-sweeps-nothing").to_owned(),
-        (true, Some(look)) => looked(look),
+        (true, Some(look)) => looked(&lesson.sweeps, look),
         (true, None) if lesson.sweeps.is_done() => say!("pacman-sweeps-over").to_owned(),
         (true, None) => say!("pacman-sweeps-rule").to_owned(),
     };
     let color = lesson.sweeps.last().map_or(Color::SILVER, looked_color);
-    panel.at(top + 62).sentence_in(RULE_LINES, &rule, color);
+    panel.at(top + 30).sentence_in(RULE_LINES, &rule, color);
+    if lesson.is_of_example() {
+        panel
+            .at(top + EXAMPLE)
+            .line(say!("pacman-panel-example"), ACCENT);
+        panel.sentence_in(2, say!("pacman-panel-example-why"), Color::SILVER);
+    }
 }
 
 /// The colour of the square looked at last, and of the words about it.
@@ -423,15 +445,12 @@ fn looked_color(look: Measured) -> Color {
 }
 
 /// What a look has found: all candidates for the minimum, and what became of it.
-fn looked(look: Measured) -> String {
-    let values: Vec<u16> = look.around.into_iter().flatten().collect();
-    let least = values
-        .iter()
-        .min()
-        .map_or(0, |least| least.saturating_add(1));
-    let values: Vec<String> = values.iter().map(u16::to_string).collect();
-    let (values, before) = (values.join(", "), look.before);
-    if look.after < before {
+fn looked(sweeps: &Sweeps, look: Measured) -> String {
+    let least = look.beside().min();
+    let least = told(sweeps, least.map_or(0, |least| least.saturating_add(1)));
+    let values: Vec<String> = look.beside().map(|value| told(sweeps, value)).collect();
+    let (values, before) = (values.join(", "), told(sweeps, look.before));
+    if look.after < look.before {
         say!(
             "pacman-sweeps-less",
             values = values,
@@ -569,15 +588,32 @@ enum Corner {
     BottomRight,
 }
 
-/// Writes a number of this size and colour into a square; with a dark edge it is readable on anything.
+/// Width and height of a number, or of the sign of a square that is not reached, in its pixels.
+fn size(value: Option<u16>) -> (i32, i32) {
+    value.map_or((7, 4), |value| (Art::points_width(value.into()), DIGIT))
+}
+
+/// The sign of a square that is not reached: a small ∞, no text of a line.
+pub fn draw_unreached(screen: &mut Framebuffer, (x, y): (i32, i32), (scale, color): (i32, Color)) {
+    const ROWS: [&str; 4] = [" ## ## ", "#  #  #", "#  #  #", " ## ## "];
+    for (row, dots) in (0..).zip(ROWS) {
+        for (column, _) in (0..).zip(dots.bytes()).filter(|&(_, dot)| dot == b'#') {
+            let at = (x + column * scale, y + row * scale);
+            screen.fill_rect(Rect::new(at.0, at.1, scale, scale), color);
+        }
+    }
+}
+
+/// Writes a number of this size and colour into a square, or the sign of one that is not reached; with a dark edge it is
+/// readable on anything.
 fn draw_number(
     stage: &mut Stage,
     (square, corner): (Rect, Corner),
-    (value, scale, ink): (u16, i32, Color),
+    (value, scale, ink): (Option<u16>, i32, Color),
     is_edged: bool,
 ) {
-    let across = square.w - Art::points_width(value.into()) * scale;
-    let down = square.h - DIGIT * scale;
+    let (w, h) = size(value);
+    let (across, down) = (square.w - w * scale, square.h - h * scale);
     // Three digits take the whole width.
     let margin = (square.w / 16).min(across / 2);
     let (left, top) = match corner {
@@ -587,10 +623,12 @@ fn draw_number(
         Corner::BottomRight => (across - margin, down - (down - 8) / 8),
     };
     let mut write = |(dx, dy), color| {
-        let at = (square.x + left + dx, square.y + top + dy);
-        stage
-            .art
-            .draw_digits(stage.screen, value.into(), at, (scale, color));
+        let (x, y) = (square.x + left + dx, square.y + top + dy);
+        let (art, screen) = (stage.art, &mut *stage.screen);
+        match value {
+            Some(value) => art.draw_digits(screen, value.into(), (x, y), (scale, color)),
+            None => draw_unreached(screen, (x, y), (scale, color)),
+        }
     };
     if is_edged {
         for off in [(-1, 0), (1, 0), (0, -1), (0, 1)] {

@@ -1,6 +1,7 @@
 //! The panel beside the board: the numbers of every game, then the game's own report, and the keys.
 
-use super::{MODE_TOP, SEED_TOP, View, arcade, best_row, classroom};
+use super::board::wall_colors;
+use super::{MODE_TOP, SEED_TOP, View, arcade, best_row, classroom, maps};
 use crate::games::pacman::rules::arcade::Phase;
 use crate::games::pacman::scene::boards::{self, Game};
 use crate::games::pacman::scene::maps::Target;
@@ -70,12 +71,6 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     }
 }
 
-/// That the lesson is about another game, and why.
-fn draw_example(panel: &mut Panel) {
-    panel.line(say!("pacman-panel-example"), ACCENT);
-    panel.sentence_in(2, say!("pacman-panel-example-why"), Color::SILVER);
-}
-
 /// Draws the panel.
 pub fn draw(screen: &mut Framebuffer, view: &View) {
     let panel = &mut Panel::beside(screen, &view.art.font, place(&view.run.game), ACCENT);
@@ -96,16 +91,20 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     let status = view.run.game.status();
     let is_classroom = matches!(view.run.game, Game::Classroom(_));
     panel.at(NUMBERS_TOP);
-    match &view.run.game {
-        Game::Classroom(game) if game.example().is_some() => draw_example(panel),
-        _ => draw_numbers(panel, view),
+    let lesson = match &view.run.game {
+        Game::Classroom(game) => game.lesson(),
+        Game::Arcade(_) => None,
+    };
+    match lesson {
+        Some(lesson) => maps::explain(panel, lesson, wall_colors(view.book.boards.index())),
+        None => draw_numbers(panel, view),
     }
     match &view.run.game {
         Game::Arcade(game) if game.xray && status.lives > 0 => arcade::report(panel, view, game),
         Game::Arcade(game) => arcade::introduce(panel, view, game),
-        Game::Classroom(own) => {
-            let game = own.example().unwrap_or(own);
+        Game::Classroom(game) => {
             match classroom::has_rising_ghosts(game) {
+                _ if lesson.is_some() => {}
                 Some(true) => {
                     let skill = Id("pacman-skill").of(game.play.skill().name());
                     panel.row(say!("pacman-panel-ghosts"), skill);
@@ -113,7 +112,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
                 Some(false) => panel.line(say!("pacman-panel-lesson-ghosts"), Color::SILVER),
                 None => {}
             }
-            classroom::report(panel.at(MODE_TOP), view, own);
+            classroom::report(panel.at(MODE_TOP), view, game);
         }
     }
     let mut idle = match &view.run.game {
@@ -122,7 +121,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         }
         game => game.idle().to_vec(),
     };
-    let is_lesson = matches!(&view.run.game, Game::Classroom(game) if game.lesson().is_some());
+    let is_lesson = lesson.is_some();
     if status.lives == 0 && !is_lesson {
         idle.extend(STEERING);
     }
@@ -151,9 +150,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         keys = asking(keys, game.is_covered());
     }
     panel.pitch = KEYS_PITCH;
-    if let Game::Classroom(game) = &view.run.game
-        && let Some(lesson) = game.lesson()
-    {
+    if let Some(lesson) = lesson {
         if lesson.sweeps.is_done() {
             let next = match lesson.target() {
                 Target::Dots => say!("pacman-lesson-map"),

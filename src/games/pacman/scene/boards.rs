@@ -21,6 +21,7 @@ use crate::scene::{
 };
 use crate::settings::Settings;
 use crate::text;
+use crate::tick::TICKS_PER_SECOND;
 use crate::words::{Id, say};
 
 /// A board file is a few dozen lines; a longer one is something else.
@@ -62,6 +63,16 @@ impl Game {
         } else {
             Self::Classroom(Box::new(ClassroomGame::new(board, seed, settings)))
         }
+    }
+
+    /// The same, seen as in recordings of before if it is not new: see [`table::LATE`](super::super::table::LATE).
+    pub fn seen(mut self, is_new: bool) -> Self {
+        if let Self::Classroom(game) = &mut self
+            && !is_new
+        {
+            game.show_deciding();
+        }
+        self
     }
 
     /// Takes over how a game was viewed when it is left for this one.
@@ -112,12 +123,28 @@ pub struct Run {
     is_told: bool,
     /// Whether the player has steered in it.
     pub is_steered: bool,
+    /// Ticks since its end, up to [`END_TICKS`].
+    ended: u32,
 }
+
+/// So long the end of a game is seen: that of Pac-Man, and a second of what is called out then.
+const END_TICKS: u32 = 2 * TICKS_PER_SECOND;
 
 impl Run {
     /// Whether it can have a score at all.
     pub fn has_key(&self) -> bool {
         self.keys.is_some()
+    }
+
+    /// A tick passes at its end.
+    pub fn pass_end(&mut self) {
+        let is_over = self.game.status().lives == 0;
+        self.ended = (self.ended + u32::from(is_over)).min(END_TICKS);
+    }
+
+    /// Whether its end is still to be seen.
+    pub fn is_ending(&self) -> bool {
+        self.game.status().lives == 0 && self.ended < END_TICKS
     }
 
     /// The table of its rules and board.
@@ -218,6 +245,7 @@ impl BoardBook {
             has_beaten: false,
             is_told: false,
             is_steered: false,
+            ended: 0,
         };
         run.note(settings, None);
         run

@@ -141,6 +141,11 @@ impl ClassroomGame {
         }
     }
 
+    /// The X-ray begins with the map that the pilot decides by.
+    pub fn show_deciding(&mut self) {
+        self.shown = Shown::Deciding;
+    }
+
     /// Sets the driver.
     fn let_drive(&mut self, settings: &Settings) {
         let on = settings.on(AUTOPILOT);

@@ -71,11 +71,11 @@ impl Target {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shown {
     /// The numbers of the map that the pilot decides by: in a hunt that of the ghosts.
-    #[default]
     Deciding,
     /// The numbers of one map.
     Numbers(Target),
     /// Two numbers in every square.
+    #[default]
     Both,
     /// One map as colours.
     Colours(Target),
@@ -124,6 +124,15 @@ impl Shown {
             Self::Numbers(target) | Self::Colours(target) => Some(target),
             Self::Arrows => Some(Target::Dots),
         }
+    }
+}
+
+/// A number of a map as it is shown: that of squares which no sweep has reached is any large one.
+pub fn told(sweeps: &Sweeps, value: u16) -> String {
+    if value < sweeps.unknown() {
+        value.to_string()
+    } else {
+        "∞".to_owned()
     }
 }
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::classroom::ClassroomGame;
-use super::maps::{Lesson, Target};
+use super::maps::{Lesson, Target, told};
 use crate::games::pacman::draw::art::Art;
 use crate::games::pacman::draw::board::{Backdrop, FINE, Stage};
 use crate::games::pacman::draw::classroom;
@@ -88,23 +88,13 @@ impl Quiz for PacmanQuiz {
             }
             Some(Subject::Number(sweeps, of_ghosts)) => {
                 let target = ["dots", "ghosts"][usize::from(*of_ghosts)];
-                let start = sweeps.unknown();
-                let is_left = sweeps.values().cells().contains(&start);
-                let start = if is_left { start } else { 0 };
+                let is_left = sweeps.values().cells().contains(&sweeps.unknown());
                 let look = (**sweeps).clone().look();
                 let has_tunnel = look.is_some_and(|look| look.reaches_beyond(sweeps.values()));
-                // Where the lesson begins with a longer number, that is told, if nothing more important is.
-                let there = self.exercise.play.board().unknown();
-                let there = if start == there || has_tunnel {
-                    0
-                } else {
-                    there
-                };
                 say!(
                     "pacman-asks-number",
                     target = target,
-                    start = start,
-                    lesson = there,
+                    unreached = u16::from(is_left),
                     tunnel = u16::from(has_tunnel)
                 )
             }
@@ -113,13 +103,6 @@ impl Quiz for PacmanQuiz {
     }
 
     fn reason(&self, asked: &Asked) -> String {
-        let all = |numbers: Vec<u16>| {
-            let texts: Vec<String> = numbers
-                .into_iter()
-                .map(|number| number.to_string())
-                .collect();
-            texts.join(", ")
-        };
         match &self.exercise.subject {
             Some(Subject::Turn(_, ways)) => {
                 let Some(Answer::Way(taken)) = asked.answer() else {
@@ -139,8 +122,11 @@ impl Quiz for PacmanQuiz {
                 let beside: Vec<u16> = look.into_iter().flat_map(Measured::beside).collect();
                 let least = beside.iter().min().copied().unwrap_or(0);
                 let own = values.get(asked.at).copied().unwrap_or(0);
-                let (beside, more) = (all(beside), least + 1);
-                if asked.answer() == Some(Answer::Number(own)) {
+                let beside: Vec<String> = beside.iter().map(|&value| told(sweeps, value)).collect();
+                let (beside, more) = (beside.join(", "), told(sweeps, least + 1));
+                let is_kept = asked.answer() == Some(Answer::Number(own));
+                let own = told(sweeps, own);
+                if is_kept {
                     say!(
                         "pacman-because-stays",
                         beside = beside,
@@ -157,6 +143,13 @@ impl Quiz for PacmanQuiz {
                 }
             }
             None => String::new(),
+        }
+    }
+
+    fn number(&self, number: u16) -> String {
+        match &self.exercise.subject {
+            Some(Subject::Number(sweeps, _)) => told(sweeps, number),
+            _ => number.to_string(),
         }
     }
 
@@ -202,15 +195,17 @@ mod tests {
     }
 
     #[test]
-    fn the_start_value_is_explained_where_it_stands_on_the_map() {
+    fn the_sign_of_squares_not_reached_is_explained_where_it_stands_on_the_map() {
         let mut told = [0; 2];
         let mut quiz = quiz(4);
         for _ in 0..60 {
             let asked = quiz.next().unwrap();
             if let Some(Subject::Number(sweeps, _)) = &quiz.exercise.subject {
                 let stands = sweeps.values().cells().contains(&sweeps.unknown());
-                let start = format!("{} is not reached yet", sweeps.unknown());
-                assert_eq!(quiz.question(&asked).contains(&start), stands);
+                let question = quiz.question(&asked);
+                assert_eq!(question.contains("∞ is not reached yet"), stands);
+                let said = format!("{question} {}", quiz.reason(&asked));
+                assert!(!said.contains(&sweeps.unknown().to_string()), "{said}");
                 told[usize::from(stands)] += 1;
             }
         }
