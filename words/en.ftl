@@ -2747,6 +2747,9 @@ robot-circles = circles
 robot-gave-up = gave up
 robot-race-shortest = shortest path { $steps }
 
+# The same in a narrow label, before a number where that has room: one that searches, and one that walks after that.
+robot-label-searches = thinks
+robot-label-goes = walks
 # The podium, 38 letters wide: its title, the heads of its table, and what is in it instead of numbers.
 robot-podium-shortest =
     { $steps ->
@@ -2800,7 +2803,7 @@ robot-list-mazes = Random mazes
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Costs on this grid; searches without the walk
 robot-costs-mean = Mean { $quantity }: { $mazes } mazes of each size
-robot-costs-mean-so-far = Mean { $quantity }: { $done } of { $mazes } mazes
+robot-costs-mean-so-far = Measuring: { $done } of { $mazes } mazes
 robot-costs-mazes =
     Mazes: { $builder }, { $islands ->
         [one] { $islands } island

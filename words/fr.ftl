@@ -2768,6 +2768,9 @@ robot-circles = en rond
 robot-gave-up = abandon
 robot-race-shortest = au plus court { $steps }
 
+# The same in a narrow label, before a number where that has room: one that searches, and one that walks after that.
+robot-label-searches = pense
+robot-label-goes = marche
 # The podium, 38 letters wide: its title, the heads of its table, and what is in it instead of numbers.
 robot-podium-shortest =
     { $steps ->
@@ -2821,7 +2824,7 @@ robot-list-mazes = Au hasard
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Coûts sur cette grille, sans la marche finale
 robot-costs-mean = Moyenne : { $quantity }, { $mazes } labyrinthes par taille
-robot-costs-mean-so-far = Moyenne : { $quantity }, { $done } labyrinthes sur { $mazes }
+robot-costs-mean-so-far = Mesure : { $done } labyrinthes sur { $mazes }
 robot-costs-mazes =
     Labyrinthes : { $builder }, { $islands ->
         [one] { $islands } îlot

@@ -100,6 +100,11 @@ impl Director {
         let held = self
             .session()
             .and_then(|session| session.scene().has_result_page());
+        if played.is_none() {
+            self.notices.later = None;
+        } else if let Some(later) = self.notices.later.take_if(|_| self.pages.is_empty()) {
+            self.notify(later);
+        }
         let Some(((.., record), due)) = &mut self.signing else {
             return;
         };
@@ -114,6 +119,7 @@ impl Director {
         if is_game && !waits && self.pages.is_empty() {
             if let Some((signed, _)) = self.signing.take() {
                 let is_brief = !self.tape.defaults.are_before_brief_signing();
+                self.notices.later = self.notices.shown.take().map(|(text, _)| text);
                 self.ask_to_sign(signed, is_brief);
             }
         } else if !is_game {
