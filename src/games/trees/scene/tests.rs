@@ -159,6 +159,47 @@ fn a_walk_needs_a_medal_to_lead_on_along_the_road() {
     }
 }
 
+/// A walk with a medal in each kind of maze is a round; the next one has more flags.
+#[test]
+fn medals_in_all_kinds_of_mazes_lead_to_more_flags() {
+    for (records, flags) in [(&[][..], "2"), (&[("set rounds", "alike")], "1")] {
+        let mut scene = opened(
+            &[("flags", "1"), ("openings", "0"), ("walk", "on")],
+            records,
+        );
+        let mut said = Vec::new();
+        for round in 0..5 {
+            wait(&mut *scene, 300);
+            assert_eq!(scene.setup().settings.text("flags"), "1", "{round}");
+            go_there(&mut *scene);
+            said = press(&mut *scene, Button::Confirm);
+        }
+        said.extend(wait(&mut *scene, 300));
+        let told =
+            |event: &Event| matches!(event, Event::Notice(text) if text.contains("All five"));
+        assert_eq!(said.iter().any(told), flags == "2", "{said:?}");
+        assert_eq!(scene.setup().settings.text("flags"), flags);
+        assert!(!scene.setup().settings.kept().contains_key("flags"));
+    }
+}
+
+/// Only a line with a number, such as the width, takes digits.
+#[test]
+fn the_cursor_begins_on_the_preset_and_is_there_after_a_walk() {
+    for (records, is_former) in [(&[][..], false), (&[("set rounds", "alike")], true)] {
+        let mut scene = opened(&[("size", "4x3")], records);
+        let takes_digits = |scene: &dyn Scene| scene.setup().number.is_some();
+        assert_eq!(takes_digits(&*scene), is_former);
+        press(&mut *scene, Button::Down);
+        assert!(takes_digits(&*scene));
+        press(&mut *scene, Button::Confirm);
+        wait(&mut *scene, 5);
+        press(&mut *scene, Button::Confirm);
+        assert!(scene.leave());
+        assert_eq!(takes_digits(&*scene), is_former);
+    }
+}
+
 #[test]
 fn the_records_have_the_road_once_a_walk_has_earned_a_medal() {
     let usual = "walk 30x20 trunks 20 islands 0 far flags 3 openings 25";
