@@ -1298,7 +1298,7 @@ trees-walk-medal = Une médaille
     .silver = Argent : chemin court
     .bronze = Bronze : vous y êtes !
 # In the place of the medal, at the end of a round through all kinds of mazes.
-trees-walk-all = Les cinq genres !
+trees-walk-all = Les cinq genres réussis
 trees-walk-best-short =
     { $detour ->
         [0] { $time }

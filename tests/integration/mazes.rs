@@ -167,7 +167,7 @@ fn run(words: &str) -> std::process::Output {
 
 #[test]
 fn walls_that_a_walk_has_opened_are_counted_no_more() {
-    let mut director = begun("trees", 5, &[("walk", "on")]);
+    let mut director = begun("trees", 5, &[("walk", "")]);
     press(&mut director, ".20 Menu .5");
     assert!(says(&mut director, "walls 528"));
 }
