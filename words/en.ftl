@@ -939,6 +939,7 @@ key-walk-hold-run = walk, hold: run
 key-walk-push = walk, push
 key-walk-run = walk, run
 key-way-and-errors = way, mistakes
+key-shortest-way = shortest way
 key-way-out = way out
 key-other-map = other map
 key-width = width
@@ -1155,7 +1156,7 @@ choice-fruits-random = at random
 choice-hidden = hidden
 # Which pace of all.
 choice-pace = { $place } of { $all }
-choice-preset-article = article
+choice-preset-article = classic
 choice-preset-border = border
 choice-preset-forest = forest
 choice-preset-labyrinth = labyrinth
@@ -1234,8 +1235,8 @@ trees-rules =
     Watch a maze grow: a random wall stays if
     only one of its ends touches another.
     Islands and opened walls make loops. Walk
-    to every flag in few steps: a medal leads
-    on to another kind of maze.
+    to all flags in few steps: a medal leads to
+    the next of five kinds, then to more flags.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = trees
@@ -1274,6 +1275,8 @@ trees-walk-medal = A medal
     .gold = Gold: the shortest path!
     .silver = Silver: a short path!
     .bronze = Bronze: you made it!
+# In the place of the medal, at the end of a round through all kinds of mazes.
+trees-walk-all = All five kinds!
 trees-walk-best-short =
     { $detour ->
         [0] { $time }
@@ -1290,7 +1293,7 @@ trees-table-flags = { $count } flags; { $about }
 # Another kind of maze comes next; the medals of walks in a row.
 trees-notice-road =
     On to { $preset ->
-        [article] the article's maze
+        [article] the classic maze
         [border] the border without corridors
         [loops] the loops
         [forest] the forest
@@ -1299,22 +1302,26 @@ trees-notice-road =
         [one] { $medals } medal
        *[other] { $medals } medals in a row
     }
+# All kinds of mazes have been walked, each with a medal: another round has more flags, up to five.
+trees-notice-round = All five kinds! Now with { $flags } flags
 # Enter during a walk.
 trees-notice-enter = { $key } leads on once all flags are reached
 # At the end of a walk with a medal, what Enter does: 15 letters.
 trees-key-road =
-    .article = to the article
-    .border = to the border
-    .loops = to the loops
-    .forest = to the forest
-    .labyrinth = to a labyrinth
+    .article = next: classic
+    .border = next: border
+    .loops = next: loops
+    .forest = next: forest
+    .labyrinth = next: labyrinth
+# The same at the end of a round through all kinds.
+trees-key-round = next round
 # The table of the road: 40 letters, 44 letters, and the word above the names.
 trees-road = The road: kinds of mazes
 trees-road-medals = Most medals in a row: { $medals }
 trees-road-maze = maze
 trees-table-openings = { $about }, up to { $count } openings
 trees-table-corner = corner; { $about }
-trees-table-extra = extra
+trees-table-extra = detour
 trees-table-time = time
 trees-question-walk = Give up this walk?
 trees-question-far = Walk there automatically?
@@ -1346,7 +1353,7 @@ trees-notice-distances = Distances appear once the maze has grown
 trees-notice-way-out = The way out appears once the maze has grown
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
-trees-asks = The yellow wall is picked. Is it built, does it wait, or is it refused? Look at both its ends.
+trees-asks = The outlined wall is picked. Is it built, does it wait, or is it refused? Look at both its ends.
 trees-because-one = One of its ends touches a wall, and only one: it is built, and cuts nothing off.
 trees-because-none = Neither of its ends touches a wall. It waits: built now, it would make a loop.
 trees-because-both = Both of its ends touch walls: refused. It would cut off the orange cells.
@@ -1409,7 +1416,7 @@ trees-asked =
 trees-part-of = a part of
 trees-part-of-maze = the maze
 trees-told-grid = Left: with four walls a cell, each wall between two cells is kept twice. Right: a cell owns only its left and top walls (green). One more column and row close the maze.
-trees-told-border = Each wall has a flag: built or not. At first only the walls of the border are built, so the maze is one large room. They are white and never change.
+trees-told-border = Each wall is marked built or not. At first only the walls of the border are built, so the maze is one large room. They are white and never change.
 trees-told-drawable = A wall may be picked where both its ends are inside. A coin decides between a horizontal wall (red) and a vertical one (green); then chance picks its place.
 trees-told-not-drawable = A wall may be picked where both its ends are inside. This maze is too small: it has no such place.
 trees-told-trunks = A trunk grows inwards from the border, and its inner end touches nothing. Each trunk has its own colour, which its branches share.
@@ -2740,6 +2747,9 @@ robot-label-walks =
         [one] { $shown } square
        *[other] { $shown } squares
     }
+# The same in a narrow label, before a number where that has room: one that searches, and one that walks after that.
+robot-label-searches = thinks
+robot-label-goes = walks
 robot-no-way-out = no way out
 robot-no-way = no way
 robot-in-circles = in circles
@@ -2800,7 +2810,7 @@ robot-list-mazes = Random mazes
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Costs on this grid; searches without the walk
 robot-costs-mean = Mean { $quantity }: { $mazes } mazes of each size
-robot-costs-mean-so-far = Mean { $quantity }: { $done } of { $mazes } mazes
+robot-costs-mean-so-far = Measuring: { $done } of { $mazes } mazes
 robot-costs-mazes =
     Mazes: { $builder }, { $islands ->
         [one] { $islands } island

@@ -957,6 +957,7 @@ key-walk-hold-run = marcher, courir
 key-walk-push = aller, pousser
 key-walk-run = aller, courir
 key-way-and-errors = chemin, erreurs
+key-shortest-way = le plus court
 key-way-out = sortie
 key-other-map = autre carte
 key-width = largeur
@@ -1173,7 +1174,7 @@ choice-fruits-random = au hasard
 choice-hidden = caché
 # Which pace of all.
 choice-pace = { $place } sur { $all }
-choice-preset-article = article
+choice-preset-article = classique
 choice-preset-border = bordure
 choice-preset-forest = forêt
 choice-preset-labyrinth = labyrinthe
@@ -1253,7 +1254,8 @@ trees-rules =
     reste si un seul bout touche un mur. Îlots
     et murs ouverts font des boucles. Le but :
     les drapeaux en peu de pas. Une médaille
-    mène à un autre genre de labyrinthe.
+    mène au genre suivant ; après le cinquième,
+    les drapeaux sont plus nombreux.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = arbres
@@ -1292,6 +1294,8 @@ trees-walk-medal = Une médaille
     .gold = Or : au plus court !
     .silver = Argent : chemin court
     .bronze = Bronze : vous y êtes !
+# In the place of the medal, at the end of a round through all kinds of mazes.
+trees-walk-all = Les cinq genres réussis
 trees-walk-best-short =
     { $detour ->
         [0] { $time }
@@ -1308,7 +1312,7 @@ trees-table-flags = { $count } drapeaux ; { $about }
 # Another kind of maze comes next; the medals of walks in a row.
 trees-notice-road =
     En route vers { $preset ->
-        [article] le labyrinthe de l’article
+        [article] le labyrinthe classique
         [border] le bord sans couloirs
         [loops] les boucles
         [forest] la forêt
@@ -1318,21 +1322,24 @@ trees-notice-road =
        *[other] { $medals } médailles de suite
     }
 # Enter during a walk.
+trees-notice-round = Les cinq genres ! Maintenant { $flags } drapeaux
 trees-notice-enter = { $key } mène plus loin après tous les drapeaux
 # At the end of a walk with a medal, what Enter does: 15 letters.
 trees-key-road =
-    .article = à l’article
-    .border = au bord
-    .loops = aux boucles
-    .forest = à la forêt
-    .labyrinth = au labyrinthe
+    .article = puis classique
+    .border = puis bordure
+    .loops = puis boucles
+    .forest = puis forêt
+    .labyrinth = puis labyrinthe
+# The same at the end of a round through all kinds.
+trees-key-round = tour suivant
 # The table of the road: 40 letters, 44 letters, and the word above the names.
 trees-road = La route : tous les labyrinthes
 trees-road-medals = Record de médailles de suite : { $medals }
 trees-road-maze = labyrinthe
 trees-table-openings = { $about }, jusqu’à { $count } passages
 trees-table-corner = coin ; { $about }
-trees-table-extra = extra
+trees-table-extra = détour
 trees-table-time = temps
 trees-question-walk = Abandonner ce parcours ?
 trees-question-far = Y aller automatiquement ?
@@ -1364,7 +1371,7 @@ trees-notice-distances = Les distances attendent la fin de la pousse
 trees-notice-way-out = La sortie attend la fin de la pousse
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
-trees-asks = Le mur jaune est tiré. Est-il dressé, doit-il attendre, ou est-il refusé ? Regardez ses deux bouts.
+trees-asks = Le mur encadré est tiré. Est-il dressé, doit-il attendre, ou est-il refusé ? Regardez ses deux bouts.
 trees-because-one = Un seul de ses bouts touche un mur : il est dressé, et n’isole rien.
 trees-because-none = Aucun de ses bouts ne touche un mur. Il attend : bâti maintenant, il ferait une boucle.
 trees-because-both = Ses deux bouts touchent des murs : il est refusé. Il isolerait les cases orange.
@@ -1428,7 +1435,7 @@ trees-asked =
 trees-part-of = partie du
 trees-part-of-maze = labyrinthe
 trees-told-grid = À gauche, quatre murs par case : chaque mur intérieur est en double. À droite, une case n’a que ses murs gauche et haut (verts). Une ligne et une colonne de plus ferment la grille.
-trees-told-border = Chaque mur a un indicateur : dressé ou non. Au début, seuls ceux du bord le sont : le labyrinthe n’est qu’une grande salle. Ces murs-là sont blancs et ne changent jamais.
+trees-told-border = Chaque mur est noté dressé ou non. Au début, seuls ceux du bord le sont : le labyrinthe n’est qu’une grande salle. Ces murs-là sont blancs et ne changent jamais.
 trees-told-drawable = On peut tirer un mur si ses deux bouts sont à l’intérieur. Pile ou face décide : horizontal (rouge) ou vertical (vert) ; puis le hasard choisit sa place.
 trees-told-not-drawable = On peut tirer un mur si ses deux bouts sont à l’intérieur. Ce labyrinthe est trop petit : il n’a aucune place de ce genre.
 trees-told-trunks = Un tronc pousse du bord vers l’intérieur, et son bout intérieur ne touche rien. Chaque tronc a sa couleur, et ses branches ont la même.
@@ -2762,6 +2769,9 @@ robot-label-walks =
         [one] { $shown } case
        *[other] { $shown } cases
     }
+# The same in a narrow label, before a number where that has room: one that searches, and one that walks after that.
+robot-label-searches = pense
+robot-label-goes = marche
 robot-no-way-out = pas de sortie
 robot-no-way = bloqué
 robot-in-circles = en rond
@@ -2822,7 +2832,7 @@ robot-list-mazes = Au hasard
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Coûts sur cette grille, sans la marche finale
 robot-costs-mean = Moyenne : { $quantity }, { $mazes } labyrinthes par taille
-robot-costs-mean-so-far = Moyenne : { $quantity }, { $done } labyrinthes sur { $mazes }
+robot-costs-mean-so-far = Mesure : { $done } labyrinthes sur { $mazes }
 robot-costs-mazes =
     Labyrinthes : { $builder }, { $islands ->
         [one] { $islands } îlot

@@ -276,7 +276,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
         "trees --seed 42 --preset article",
         "Wide Confirm .10 Confirm Click:145,65 .200 Hint .100",
     ),
-    ("trees-number", "trees --seed 42", ".60 Digit4 Digit5"),
+    ("trees-number", "trees --seed 42", ".60 Down Digit4 Digit5"),
     (
         "trees-settings",
         "trees --seed 42",

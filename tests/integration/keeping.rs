@@ -309,6 +309,26 @@ fn a_race_is_signed_as_it_was_recorded() {
     }
 }
 
+/// Up to version 15 initials came before the medal.
+#[test]
+fn a_walk_is_signed_once_its_medal_was_seen() {
+    for (defaults, seen) in [(15, [false, true]), (16, [true, false])] {
+        let text = format!(
+            "dedale-replay 1\ndefaults {defaults}\ngame trees\nseed 1\noption size 3x1\n\
+             option walk on\ninitials AAA\n"
+        );
+        let mut director = begun("trees", 1, &[]);
+        let start = Replay::parse(&text).map(|replay| director.start_again(&replay));
+        assert!(matches!(start, Ok(Ok(()))));
+        press(&mut director, ".20 Right .9 Right .60");
+        let told = ["shortest path!", "done"].map(|told| says(&mut director, told));
+        assert_eq!(told[1], seen[1], "{defaults}");
+        assert!(told[0] || !seen[0], "{defaults}");
+        press(&mut director, ".160");
+        assert!(says(&mut director, "done"), "{defaults}");
+    }
+}
+
 #[test]
 fn a_recorded_click_on_a_letter_turns_the_same_letter() {
     // Signing after a lost game: a letter stands in the first line of the table, and stood six pixels lower.
@@ -1048,7 +1068,10 @@ fn settings_are_remembered_and_options_win_over_them() {
         assert!(out.status.success(), "{}", stderr(&out));
         stdout(&out).lines().next().unwrap().to_owned()
     };
-    assert_eq!(first_line("trees", &[], "Right*3 .9"), "trees 33x20 seed 1");
+    assert_eq!(
+        first_line("trees", &[], "Down Right*3 .9"),
+        "trees 33x20 seed 1"
+    );
     assert_eq!(first_line("trees", &[], ".1"), "trees 33x20 seed 1");
     let given = first_line("trees", &["--size", "5x4"], "Faster .9");
     assert_eq!(given, "trees 5x4 seed 1");

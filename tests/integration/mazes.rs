@@ -4,6 +4,7 @@
 
 use dedale::gfx::picture;
 
+use crate::player::{begun, press, says};
 use crate::{dedale, stderr, stdout};
 
 /// Options, and the hash of what is printed.
@@ -162,6 +163,13 @@ fn run(words: &str) -> std::process::Output {
     let output = dedale(&words.split(' ').collect::<Vec<_>>());
     assert!(output.status.success(), "{words}: {}", stderr(&output));
     output
+}
+
+#[test]
+fn walls_that_a_walk_has_opened_are_counted_no_more() {
+    let mut director = begun("trees", 5, &[("walk", "")]);
+    press(&mut director, ".20 Menu .5");
+    assert!(says(&mut director, "walls 528"));
 }
 
 #[test]

@@ -702,6 +702,7 @@ fn the_podium_and_the_costs_say_what_they_count_beyond_the_shortest_path() {
         &mut director,
         "extra: walked beyond the shortest path"
     ));
+    assert!(says(&mut director, "walked extra path"));
     press(&mut director, "C .20");
     assert!(says(
         &mut director,
@@ -772,4 +773,101 @@ fn a_race_begins_in_a_made_maze_and_in_earlier_versions_on_the_first_grid() {
     assert!(now.contains("Maze 23"), "{now}");
     let then = play(&[&racers[..], &["--race-in", "grid"]].concat(), ".2");
     assert!(then.contains("Source A"), "{then}");
+}
+
+/// Presses of the keys that lead from the entry of the described maze to its exit at the bottom right, one by one.
+fn way_out(described: &str) -> String {
+    let rows = described.lines().skip(3);
+    let rows = rows.take_while(|row| row.starts_with(['|', '→']));
+    let walls: Vec<Vec<bool>> = rows
+        .map(|row| {
+            let squares = row.chars().skip(2).step_by(2);
+            squares.map(|sign| sign == 'X').collect()
+        })
+        .collect();
+    let is_free = |x: usize, y: usize| walls.get(y).and_then(|row| row.get(x)) == Some(&false);
+    let (start, end) = ((0, 1), (walls[0].len() - 2, walls.len() - 2));
+    let mut ways = std::collections::BTreeMap::from([(start, String::new())]);
+    let mut queue = std::collections::VecDeque::from([start]);
+    while let Some((x, y)) = queue.pop_front() {
+        let way = ways[&(x, y)].clone();
+        if (x, y) == end {
+            return format!("{way} Right .9");
+        }
+        for (arrow, x, y) in [
+            ("Right", x + 1, y),
+            ("Down", x, y + 1),
+            ("Left", x.wrapping_sub(1), y),
+            ("Up", x, y.wrapping_sub(1)),
+        ] {
+            if is_free(x, y) && !ways.contains_key(&(x, y)) {
+                ways.insert((x, y), format!("{way} {arrow} .9"));
+                queue.push_back((x, y));
+            }
+        }
+    }
+    String::new()
+}
+
+#[test]
+fn quick_presses_in_a_race_are_made_one_after_the_other() {
+    for (version, keys, stands) in [
+        ("16", "Right*4 .90", "at 4,1"),
+        ("16", "Right .2 Right .2 Right .90", "at 3,1"),
+        ("15", "Right*4 .90", "at 1,1"),
+    ] {
+        let mut director = begun("robot", 5, &[("begin", "race"), ("as-of", version)]);
+        press(&mut director, keys);
+        let described = director.describe();
+        let you = described.lines().find(|line| line.starts_with("you"));
+        let is_there = you.is_some_and(|you| you.ends_with(stands));
+        assert!(is_there, "{version} {keys}: {you:?}");
+    }
+}
+
+#[test]
+fn who_searches_in_a_race_thinks_and_then_walks() {
+    let size = ("size", "5x4");
+    let mut director = race_of("you,a-star", &[size]);
+    press(&mut director, "Right .90");
+    assert!(says(&mut director, "thinks"));
+    for _ in 0..90 {
+        press(&mut director, ".9");
+        if says(&mut director, "walks") {
+            return;
+        }
+    }
+    panic!("it never walks: {:?}", written(&mut director));
+}
+
+#[test]
+fn the_x_ray_of_a_race_shows_what_the_others_have_searched() {
+    let mut director = race_of("you,a-star", &[("floor", "all"), ("size", "9x7")]);
+    press(&mut director, "Right .120");
+    let tinted = |director: &mut Director| {
+        director.draw();
+        let tint = Color::GREEN.mix(Color::NIGHT, 170);
+        let all = director.screen().pixels().iter();
+        all.filter(|&&pixel| pixel == tint.0).count()
+    };
+    assert_eq!(tinted(&mut director), 0);
+    press(&mut director, "X .9");
+    assert!(tinted(&mut director) > 99);
+}
+
+#[test]
+fn what_the_next_race_says_is_told_after_the_initials() {
+    let mut director = begun("robot", 7, &[]);
+    press(&mut director, ".9 Down .2 Confirm .9");
+    let way = way_out(&director.describe());
+    press(&mut director, &format!("{way} .60 Confirm .100"));
+    assert!(
+        says(&mut director, "walked"),
+        "{:?}",
+        written(&mut director)
+    );
+    press(&mut director, "Confirm .2");
+    assert!(says(&mut director, "done") && !says(&mut director, "beat"));
+    press(&mut director, "Confirm .9");
+    assert!(says(&mut director, "beat"), "{:?}", written(&mut director));
 }

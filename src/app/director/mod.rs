@@ -150,6 +150,8 @@ struct Notices {
     shown: Option<(String, u64)>,
     /// The same in fewer words, for where it has no place beside the board; until it has been shown.
     brief: Option<String>,
+    /// What was said of the next run as the one before was about to be signed: it is told after that.
+    later: Option<String>,
     /// Where it is: it stays there while it is read.
     place: Option<NoticePlace>,
     /// What could not be saved or read, in order.

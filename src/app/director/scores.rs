@@ -104,6 +104,11 @@ impl Director {
         let held = self
             .session()
             .and_then(|session| session.scene().has_result_page());
+        if played.is_none() {
+            self.notices.later = None;
+        } else if let Some(later) = self.notices.later.take_if(|_| self.pages.is_empty()) {
+            self.notify(later);
+        }
         let Some(((.., record), due, _)) = &mut self.signing else {
             return;
         };
@@ -118,6 +123,7 @@ impl Director {
         if is_game && !waits && self.pages.is_empty() {
             if let Some((signed, _, is_first)) = self.signing.take() {
                 let is_brief = is_first && !self.tape.defaults.are_before_brief_signing();
+                self.notices.later = self.notices.shown.take().map(|(text, _)| text);
                 self.ask_to_sign(signed, is_brief);
             }
         } else if !is_game {

@@ -61,8 +61,10 @@ const REPEATING: [Button; 10] = [
     Button::Y,
 ];
 
-/// The panel line with the cursor at the start: the width. Recorded keys depend on that, and presets were added later.
-const FIRST_LINE: usize = 1;
+/// The panel line with the cursor at the start and after a walk: the preset; in former versions, and only at the start,
+/// the width.
+const FIRST_LINE: usize = 0;
+const FORMER_LINE: usize = 1;
 /// Ticks of a step of the walk on the title screen.
 const SHOWN_TICKS: u32 = 3;
 /// The bytes of a copy for each cell.
@@ -127,17 +129,20 @@ impl TreesScene {
             counts: false,
         });
         let growth = Growth::new(trees, settings.speed(SPEED)).far(is_far);
+        let is_former = options.plays_as_before(table::ROUNDS);
+        let first_line = if is_former { FORMER_LINE } else { FIRST_LINE };
         let mut scene = Self {
             art: (font, sprites),
             view: View::new(&growth),
             settings,
-            list: SettingsList::at(FIRST_LINE),
+            list: SettingsList::at(first_line),
             growth,
             given,
             lesson: None,
             walks: Walks::new(
                 Results::of(options, Merge::Lowest, Results::same),
                 options.plays_as_before(table::LARGER),
+                (!is_former).then_some(0),
             ),
             daily,
             asks_by_time: options.plays_as_before(table::BY_TIME),
@@ -284,6 +289,7 @@ impl TreesScene {
             day: self.day(),
             leaves: self.daily().is_some(),
             next: self.next_on_road(),
+            ends_round: self.ends_round(),
             motion,
             rival: None,
         }
@@ -381,6 +387,12 @@ impl Scene for TreesScene {
     fn earned(&self) -> Option<String> {
         let walk = &self.walks.walking.as_ref()?.walk;
         draw::page::medal_words(walk).map(str::to_owned)
+    }
+
+    /// The medal: the walker cheers first.
+    fn has_result_page(&self) -> Option<bool> {
+        let cheers = self.walks.kinds.is_some() && self.walks.cheers();
+        cheers.then_some(true)
     }
 
     fn count_for_day(&mut self, counts: bool) {

@@ -159,6 +159,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (13, OPENINGS, "0"),
     NAMED,
     LARGER,
+    ROUNDS,
     Secret::FORGOTTEN,
     BY_TIME,
     ARROW,
@@ -176,6 +177,8 @@ pub const ARROW: (u64, &str, &str) = (10, "arrow", "changes");
 pub const NAMED: (u64, &str, &str) = (13, "signs", "named");
 /// The same: there, the next maze was larger by a column and a row, whatever the walk was.
 pub const LARGER: (u64, &str, &str) = (14, "next", "larger");
+/// The same: there, the road began again as it was, initials came before the medal, and the cursor began on the width.
+pub const ROUNDS: (u64, &str, &str) = (15, "rounds", "alike");
 /// The words for where the lesson begins: a stage, and a step of the growth.
 pub const STAGE: &str = "stage";
 pub const STEP: &str = "step";
@@ -188,6 +191,7 @@ pub const FAR: usize = 0;
 pub const FLAGS: &str = "flags";
 const SEVERAL: usize = 3;
 const MANY_CELLS: usize = 200;
+const MOST_FLAGS: usize = 5;
 /// The word for the walls that are opened when a walk begins; by itself there is a loop for so many cells then.
 pub const OPENINGS: &str = "openings";
 const CELLS_A_LOOP: usize = 24;
@@ -362,6 +366,21 @@ pub fn flags(settings: &Settings, size: Size) -> usize {
 
 /// The presets from walk to walk, by their places: each is another kind of maze.
 const ROAD: [usize; VALUES.len()] = [0, 3, 4, 2, 1];
+
+/// The bit of the preset of these settings among the kinds of mazes, and all of them.
+pub fn kind(settings: &Settings) -> u8 {
+    1 << settings.choice(PRESET)
+}
+pub const ALL_KINDS: u8 = (1 << VALUES.len()) - 1;
+
+/// Another round along the road begins: its walks have a flag more, as long as that is possible.
+///
+/// # Errors
+/// If the table lacks the setting.
+pub fn begin_round(settings: &mut Settings) -> Result<()> {
+    let flags = (flags(settings, settings.size("size")) + 1).min(MOST_FLAGS);
+    settings.set(FLAGS, &flags.to_string())
+}
 
 /// The place of the preset after that of these settings; none if they are the player's own.
 fn after(settings: &Settings) -> Option<usize> {

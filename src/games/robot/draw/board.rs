@@ -47,6 +47,8 @@ const PEN: i32 = 32;
 const TOOL: i32 = 16;
 /// How long one of the two pictures of an open exit stays, in ticks.
 const EXIT_TICKS: u32 = 30;
+/// How much darker than a searcher's colour the squares are that it has visited, out of 256.
+const TINT: u32 = 170;
 /// The colours of the visits, from the first over the middle to the last.
 const FIRST: Color = Color::NAVY;
 const MIDDLE: Color = Color::TEAL;
@@ -303,6 +305,44 @@ impl<'a> Picture<'a> {
                 self.piece(screen, Piece::Frontier, pos);
             }
             SquareState::Frontier => screen.fill_rect(area, Color::CYAN),
+        }
+    }
+
+    /// What the others of a race with the player have searched so far: squares that were visited are tinted in the colour
+    /// of their searcher, side by side where there are several; those that wait are framed, and the last one is marked. The player's own dots stay.
+    pub fn draw_searches(&self, screen: &mut Framebuffer, you: &Racer) {
+        let racers = self.page.race.timeline.racers().iter();
+        let others: Vec<&Racer> = racers
+            .filter(|racer| racer.run().is_some() && racer.found().is_none())
+            .collect();
+        let (columns, rows) = self.board.visible();
+        for pos in rows.flat_map(|y| columns.clone().map(move |x| Pos::new(x, y))) {
+            let (square, count) = (self.board.rect(pos), others.len() as i32);
+            for (lane, racer) in (0..).zip(&others) {
+                let [left, right] = [lane, lane + 1].map(|lane| square.w * lane / count);
+                let area = Rect::new(square.x + left, square.y, right - left, square.h);
+                let color = livery::color(racer.who());
+                match racer.state(pos) {
+                    SquareState::Untouched => {}
+                    SquareState::Frontier => screen.frame(area, color),
+                    SquareState::Visited | SquareState::Filled => {
+                        screen.fill_rect(area, color.mix(Color::NIGHT, TINT));
+                    }
+                }
+            }
+            let has_dot = square.w > SOLID_TILE && you.state(pos) == SquareState::Visited;
+            if has_dot && !others.is_empty() {
+                self.piece(screen, Piece::Visited, pos);
+            }
+        }
+        for racer in others {
+            let last = racer.looks_at().map(|pos| self.board.rect(pos));
+            for square in last
+                .into_iter()
+                .flat_map(|square| [square, square.inset(1)])
+            {
+                corners(screen, square, livery::color(racer.who()));
+            }
         }
     }
 

@@ -111,6 +111,9 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
         return;
     };
     picture.draw_squares(screen, Some(racer));
+    if you.is_some() && race.xray {
+        picture.draw_searches(screen, racer);
+    }
     let explained = matches!(picture.page.views.frame, Frame::Explained(_));
     if let Some(run) = racer.run().filter(|_| race.xray || explained) {
         marks::draw_thoughts(picture, screen, (run, &actor.thoughts));

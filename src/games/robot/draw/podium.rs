@@ -210,8 +210,8 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
     let heads = [
         say!("robot-podium-clock"),
         say!("robot-podium-walked"),
-        quantity(Quantity::Path),
         say!("robot-table-detour"),
+        quantity(Quantity::Path),
     ];
     numbered(screen, y, heads, Color::SILVER);
     // The best first, and last those that did not get out.

@@ -194,12 +194,15 @@ pub fn clock_beside(race: &Race) -> Option<usize> {
 fn cuts_names(page: &Page, (width, form): (i32, usize)) -> bool {
     let racers = page.race.timeline.racers();
     let is_cut = |racer: &Racer| {
-        let name = short_name(racer.who(), racers);
         let room = name_room(&label(racer)[form], width);
-        let closely = page.font.set(name, Font::width(name, 1) - 1, 1);
-        closely.width > room
+        !fits(page, short_name(racer.who(), racers), room)
     };
     racers.iter().any(is_cut)
+}
+
+/// Whether a name has room if it is set closely.
+fn fits(page: &Page, name: &str, room: i32) -> bool {
+    page.font.set(name, Font::width(name, 1) - 1, 1).width <= room
 }
 
 fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
@@ -212,12 +215,18 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     let pose = Pose::Rolling(Dir::Right, false);
     livery::draw((page.sprites, low), (who, pose), 8, at);
     // A name is cut before a number is left out; but beside the list, names count more.
-    let label = label(racer);
+    let (label, brief);
+    label = words::label(racer);
     let text = if matches!(page.views.frame, Frame::List) && cuts_names(page, (area.w, 1)) {
         ""
     } else {
         match is_short(page, area.w) {
-            true if racer.end().is_none() && clock_beside(page.race) != Some(index) => "…",
+            true if racer.end().is_none() && clock_beside(page.race) != Some(index) => {
+                brief = words::brief_labels(racer);
+                let name = short_name(who, page.race.timeline.racers());
+                let fits = |text: &&String| fits(page, name, name_room(text, area.w));
+                brief.iter().find(fits).map_or("…", String::as_str)
+            }
             is_short => &*label[usize::from(is_short)],
         }
     };

@@ -227,7 +227,24 @@ pub fn label(racer: &Racer) -> [String; 2] {
     }
 }
 
-/// The numbers of a racer that is out: the clock, steps walked, path, and the steps beyond those of a shortest path.
+/// What a narrow label tells of a racer that searches, or walks after its search, the longest first: the others have the
+/// clock of all.
+pub fn brief_labels(racer: &Racer) -> Vec<String> {
+    let (thoughts, steps) = (short(racer.made()), short(racer.steps()));
+    match racer.found() {
+        _ if racer.who().walks() => Vec::new(),
+        None => {
+            let word = say!("robot-label-searches");
+            vec![format!("{word} {thoughts}"), word.to_owned()]
+        }
+        Some(_) => {
+            let word = say!("robot-label-goes");
+            vec![format!("{word} {steps}"), word.to_owned(), steps]
+        }
+    }
+}
+
+/// The numbers of a racer that is out: the clock, steps walked, those beyond a shortest path, and the path.
 ///
 /// # Errors
 /// What is said of one that is not out.
@@ -243,7 +260,7 @@ pub fn numbers(racer: &Racer, shortest: Shortest) -> Result<[String; 4], &'stati
         Shortest::Unknown | Shortest::NoWayOut => "–".to_owned(),
     };
     let [clock, steps, path] = [racer.made(), racer.steps(), path as u64].map(short);
-    Ok([clock, steps, path, detour])
+    Ok([clock, steps, detour, path])
 }
 
 /// Steps beyond those of a shortest path.
@@ -332,12 +349,7 @@ pub fn captions(page: &CostsPage) -> [String; 3] {
                 mazes = all / page.sizes()
             )
         }
-        (done, all) => say!(
-            "robot-costs-mean-so-far",
-            quantity = quantity,
-            done = done,
-            mazes = all
-        ),
+        (done, all) => say!("robot-costs-mean-so-far", done = done, mazes = all),
     };
     let builder = match page.plan().builder {
         Builder::Trees => plan::TREES,

@@ -32,6 +32,8 @@ const STEPS_A_TICK: u64 = 60_000;
 const REST_TICKS: u32 = 600;
 /// The fewest ticks of a step of the clock while the player drives.
 const LEAST_TICKS: u32 = 4;
+/// The most presses of arrows that wait for their steps; up to version 15 the newest one did.
+const MOST_TAPS: usize = 4;
 /// How long what belongs to a step flashes.
 const FLASH_TICKS: u32 = 90;
 /// The most squares of a grid whose stacks and queues are shown.
@@ -169,9 +171,11 @@ pub struct Race {
     pub rested: u32,
     /// Ticks since the last step of any racer.
     since_step: u32,
-    /// The arrows that the player holds, the newest last, and one that was tapped.
+    /// The arrows that the player holds, the newest last; those that were pressed and have made no step yet, and how many
+    /// wait at most.
     held: Vec<Dir>,
-    tapped: Option<Dir>,
+    taps: Vec<Dir>,
+    most_taps: usize,
     /// The rest of the way to a clicked square, last step first.
     way: Vec<Dir>,
     /// What may be heard of the last tick, and for each racer the ticks since it was heard.
@@ -242,7 +246,12 @@ impl Race {
             rested: 0,
             since_step: 0,
             held: Vec::new(),
-            tapped: None,
+            taps: Vec::new(),
+            most_taps: if table::plays_as(settings, 15) {
+                1
+            } else {
+                MOST_TAPS
+            },
             way: Vec::new(),
             heard: Vec::new(),
             unheard: [GAP; MOST_RUNS],
@@ -486,9 +495,12 @@ impl Race {
         for dir in input.pressed.iter().filter_map(Button::dir) {
             self.held.retain(|&other| other != dir);
             self.held.push(dir);
-            self.tapped = Some(dir);
+            let is_first = self.taps.is_empty() || self.most_taps == 1;
+            self.taps.truncate(self.most_taps - 1);
+            self.taps.push(dir);
             let is_blocked = |(_, drive): (usize, &Drive)| !drive.is_over() && !drive.can_go(dir);
-            if self.timeline.you().is_some_and(is_blocked) {
+            // From where earlier presses lead to, it may be open.
+            if is_first && self.timeline.you().is_some_and(is_blocked) {
                 self.heard.push(Cue::of(Fact::Bump));
             }
             // An arrow goes on after a stop.
@@ -510,13 +522,18 @@ impl Race {
         true
     }
 
-    /// Which way the player goes in the next step: what was tapped, or the newest of those held that is open, or on
-    /// the way to a clicked square.
+    /// Which way the player goes in the next step: what was pressed first of what waits, or the newest of those held that
+    /// is open, or on the way to a clicked square.
     fn wish(&mut self) -> Option<Dir> {
         let (_, drive) = self.timeline.you()?;
-        let ways = self.tapped.take().into_iter();
-        let mut ways = ways.chain(self.held.iter().rev().copied());
-        let arrow = ways.find(|&dir| drive.can_go(dir));
+        // Walls swallow what was pressed against them.
+        let open = self.taps.iter().position(|&dir| drive.can_go(dir));
+        let mut taps = self
+            .taps
+            .drain(..open.map_or(self.taps.len(), |open| open + 1));
+        let tapped = taps.next_back().filter(|_| open.is_some());
+        let mut held = self.held.iter().rev().copied();
+        let arrow = tapped.or_else(|| held.find(|&dir| drive.can_go(dir)));
         let next = self.way.pop().filter(|&dir| drive.can_go(dir));
         if arrow.is_some() || next.is_none() {
             self.way.clear();
@@ -579,7 +596,8 @@ impl Race {
     /// Does what was asked for, as far as a tick has time.
     fn settle(&mut self) {
         self.work(true);
-        (self.rested, self.is_looked_at, self.tapped) = (0, false, None);
+        (self.rested, self.is_looked_at) = (0, false);
+        self.taps.clear();
         self.way.clear();
         // Back at the entry no step is made, but all is different.
         for (actor, run) in self.actors.iter_mut().zip(self.timeline.racers()) {

@@ -106,6 +106,8 @@ pub struct Page<'a> {
     pub leaves: bool,
     /// The preset to which Enter leads on from the end of a walk, if it is another one.
     pub next: Option<&'static str>,
+    /// Whether the walk is the last one of a round through all kinds of mazes.
+    pub ends_round: bool,
     /// The day of the daily try that counts.
     pub day: Option<&'a str>,
     pub motion: Motion,
@@ -299,7 +301,7 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
     };
     let loops = trees.is_finished().then(|| trees.loops());
     let known = |number: Option<usize>| number.map(|number| number.to_string());
-    let walls = trees.steps() + trees.planted().count();
+    let walls = trees.steps() + trees.planted().count() - trees.opened();
     let counts = [
         (
             say!("trees-panel-trees"),
@@ -489,7 +491,10 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
         Some(medal) => walk::draw_medal(screen, page.art.1, medal, at(cup)),
         None => walk::draw_flag_won(screen, page.art.1, at(cup)),
     }
-    let title = medal_words(walk).unwrap_or(say!("trees-walk-there"));
+    let title = match medal_words(walk) {
+        Some(_) if page.ends_round => say!("trees-walk-all"),
+        words => words.unwrap_or(say!("trees-walk-there")),
+    };
     let [.., (name, value)] = numbers(page, walk);
     let best = format!("{name} {value}");
     let is_best = page.best == Some(Best::of(walk.outcome(), page.growth.seed()));
@@ -510,12 +515,16 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     panel.colored_row((title, color), (right, best_color));
     panel.pitch = END_LINE;
     panel.at(END.y + 4 + END_LINE);
+    let way = match walk.flags().len() {
+        1 => say!("key-way-out"),
+        _ => say!("key-shortest-way"),
+    };
     let keys = table::BUTTONS.keys(page.mode, END_COMMANDS);
-    let keys = keys
-        .without(NOT_AT_END)
-        .calling(Button::H, say!("key-way-out"));
+    let keys = keys.without(NOT_AT_END).calling(Button::H, way);
     let keys = if page.leaves {
         keys.calling(Button::Confirm, say!("key-leave-daily"))
+    } else if page.ends_round {
+        keys.calling(Button::Confirm, say!("trees-key-round"))
     } else if let Some(preset) = page.next {
         keys.calling(Button::Confirm, Id("trees-key-road").of(preset))
     } else {

@@ -222,9 +222,18 @@ fn draw_order(screen: &mut Framebuffer, layout: &Layout, (walking, font): (&Walk
         let floor = layout.floor(cell);
         let scale = 1 + floor.w / 40;
         if floor.w >= NUMBERED {
-            let at = (floor.x + floor.w - 8 * scale, floor.y + floor.h - 8 * scale);
             let number = (place + 1).to_string();
-            font.draw_shadowed(screen, at.0, at.1, &number, Color::WHITE, scale);
+            let side = 8 * scale;
+            let plate = Rect::new(
+                floor.x + floor.w - side,
+                floor.y + floor.h - side,
+                side,
+                side,
+            );
+            // In a part of the maze, the cell may be cut by its edge.
+            if plate.intersection(layout.area()) == plate {
+                font.draw_shadowed(screen, plate.x, plate.y, &number, Color::WHITE, scale);
+            }
         }
     }
 }

@@ -3,8 +3,8 @@
 use super::lesson::{Lecture, Onward};
 use super::sounds::Fact;
 use super::tables::MEDALS;
-use super::walking::{Pace, Play, Walking};
-use super::{REPEATING, TreesScene};
+use super::walking::{Along, Pace, Play, Walking};
+use super::{FIRST_LINE, REPEATING, TreesScene};
 use crate::games::trees::draw::lesson::PLACE;
 use crate::games::trees::draw::page::{PANEL_AREA, places};
 use crate::games::trees::rules::tour::Flags;
@@ -17,7 +17,7 @@ use crate::input::{Button, Input, Mouse, Point};
 use crate::maze::{MazePlan, Survey, is_maze_size};
 use crate::scene::scores::Order;
 use crate::scene::{Cause, Cue, Event, Help, Merge, Question, Scene, Score, WORTH_ASKING};
-use crate::ui::{Row, lesson_page};
+use crate::ui::{Row, SettingsList, lesson_page};
 use crate::words::say;
 
 /// As many steps are soon made again.
@@ -239,6 +239,9 @@ impl TreesScene {
         self.walks.place = None;
         // One who leaves it wants the settings.
         self.chooses = true;
+        if self.walks.kinds.is_some() {
+            self.list = SettingsList::at(FIRST_LINE);
+        }
         let pace = Pace::ALL[self.settings.choice(HOLD) % Pace::ALL.len()];
         let walls = self.growth.trees().walls();
         let size = walls.size();
@@ -256,10 +259,12 @@ impl TreesScene {
         let flags = table::flags(&self.settings, size);
         if !is_first {
             self.say.push(Event::ClearNotice);
-        } else if std::mem::take(&mut self.walks.is_along) {
+        } else if let Some(along) = self.walks.onward.take() {
             let (preset, medals) = (self.settings.text(table::PRESET), self.walks.medals);
-            let told = say!("trees-notice-road", preset = preset, medals = medals);
-            self.say.push(Event::notice(told));
+            self.say.push(Event::notice(match along {
+                Along::Kind => say!("trees-notice-road", preset = preset, medals = medals),
+                Along::Round => say!("trees-notice-round", flags = flags),
+            }));
         } else if self.growth.trees().opened() > 0 {
             // The maze has changed.
             let opened = self.growth.trees().opened();
@@ -360,6 +365,8 @@ impl TreesScene {
             ..self.plan()
         };
         self.walks.medals = self.medals();
+        let ends = self.ends_round();
+        self.walks.kinds = self.kinds().map(|kinds| if ends { 0 } else { kinds });
         if self.walks.grows {
             let larger = Size::new(plan.size.width + 1, plan.size.height + 1);
             if is_maze_size(larger) && Walk::fits(larger) {
@@ -378,8 +385,13 @@ impl TreesScene {
         if goes_along {
             plan = plan.of(&self.settings);
         }
+        if ends {
+            let begun = table::begin_round(&mut self.settings);
+            debug_assert!(begun.is_ok(), "the table has flags");
+        }
         self.plant(plan, self.growth.seed().following());
-        self.walks.is_along = goes_along;
+        let along = if ends { Along::Round } else { Along::Kind };
+        self.walks.onward = goes_along.then_some(along);
         self.walk_when_grown();
     }
 
@@ -391,6 +403,19 @@ impl TreesScene {
         } else {
             0
         }
+    }
+
+    /// The kinds of mazes of this round in which a walk has earned a medal, with this one.
+    fn kinds(&self) -> Option<u8> {
+        let own = self
+            .next_on_road()
+            .map_or(0, |_| table::kind(&self.settings));
+        self.walks.kinds.map(|kinds| kinds | own)
+    }
+
+    /// Whether this walk has earned a medal in the last kind of maze that was missing.
+    pub fn ends_round(&self) -> bool {
+        self.next_on_road().is_some() && self.kinds() == Some(table::ALL_KINDS)
     }
 
     /// The preset to which a walk that has earned a medal leads on.

@@ -159,6 +159,44 @@ fn a_walk_needs_a_medal_to_lead_on_along_the_road() {
     }
 }
 
+/// A walk with a medal in each kind of maze is a round; the next one has more flags.
+#[test]
+fn medals_in_all_kinds_of_mazes_lead_to_more_flags() {
+    for (records, flags) in [(&[][..], "2"), (&[("set rounds", "alike")], "1")] {
+        let mut scene = opened(&[("flags", "1"), ("openings", "0"), ("walk", "")], records);
+        let mut said = Vec::new();
+        for round in 0..5 {
+            wait(&mut *scene, 60);
+            assert_eq!(scene.setup().settings.text("flags"), "1", "{round}");
+            go_there(&mut *scene);
+            said = press(&mut *scene, Button::Confirm);
+        }
+        said.extend(wait(&mut *scene, 60));
+        let told =
+            |event: &Event| matches!(event, Event::Notice(text) if text.contains("All five"));
+        assert_eq!(said.iter().any(told), flags == "2", "{said:?}");
+        assert_eq!(scene.setup().settings.text("flags"), flags);
+        assert!(!scene.setup().settings.kept().contains_key("flags"));
+    }
+}
+
+/// Only a line with a number, such as the width, takes digits.
+#[test]
+fn the_cursor_begins_on_the_preset_and_is_there_after_a_walk() {
+    for (records, is_former) in [(&[][..], false), (&[("set rounds", "alike")], true)] {
+        let mut scene = opened(&[("size", "4x3")], records);
+        let takes_digits = |scene: &dyn Scene| scene.setup().number.is_some();
+        assert_eq!(takes_digits(&*scene), is_former);
+        press(&mut *scene, Button::Down);
+        assert!(takes_digits(&*scene));
+        press(&mut *scene, Button::Confirm);
+        wait(&mut *scene, 5);
+        press(&mut *scene, Button::Confirm);
+        assert!(scene.leave());
+        assert_eq!(takes_digits(&*scene), is_former);
+    }
+}
+
 #[test]
 fn the_records_have_the_road_once_a_walk_has_earned_a_medal() {
     let usual = "walk 30x20 trunks 20 islands 0 far flags 3 openings 25";
@@ -367,6 +405,7 @@ fn settings_ask_too_and_the_speed_does_not() {
     let mut scene = under_way();
     assert!(scene.leave() && scene.mode() == 0);
     assert_eq!(press(&mut *scene, Button::Plus), []);
+    press(&mut *scene, Button::Down);
     let asked = press(&mut *scene, Button::Right);
     assert!(matches!(
         &asked[..],
@@ -382,6 +421,7 @@ fn settings_ask_too_and_the_speed_does_not() {
 fn a_second_key_in_the_tick_of_a_question_changes_nothing() {
     let mut scene = under_way();
     scene.leave();
+    press(&mut *scene, Button::Down);
     let mut input = Input::press(Button::Right);
     input.pressed.push(Button::Down);
     let mut asked = Vec::new();
@@ -414,6 +454,7 @@ fn under_way() -> Box<dyn Scene> {
 fn typing_the_present_value_loses_nothing() {
     let mut scene = under_way();
     scene.leave();
+    press(&mut *scene, Button::Down);
     let line = scene.setup().number.unwrap().line;
     scene.change(line, Change::Number(4)).unwrap();
     assert_eq!(wait(&mut *scene, 1), []);
@@ -689,6 +730,7 @@ fn the_panel_is_about_the_given_maze() {
     let events = press(&mut *scene, Button::L);
     assert!(matches!(&events[..], [Event::Notice(text)] if text.contains("another maze")));
     press(&mut *scene, Button::L);
+    press(&mut *scene, Button::Down);
     press(&mut *scene, Button::Right);
     assert!(scene.describe().starts_with("trees 13x9 "));
     assert!(scene.setup().arguments.contains("--size 13x9"));
@@ -701,6 +743,7 @@ fn the_command_line_names_the_file_as_long_as_its_maze_is_on_the_screen() {
     press(&mut *scene, Button::Plus);
     scene.restart(Seed(8));
     assert!(scene.setup().plays_files, "in other colours");
+    press(&mut *scene, Button::Down);
     press(&mut *scene, Button::Right);
     assert!(!scene.setup().plays_files && scene.setup().arguments.contains("--size 13x9"));
 }
@@ -913,6 +956,7 @@ fn the_last_stage_leads_to_a_walk() {
 #[test]
 fn a_number_is_typed_for_a_line_of_the_panel() {
     let mut scene = opened(&[], &[]);
+    press(&mut *scene, Button::Down);
     let field = scene.setup().number.unwrap();
     assert_eq!((field.label.text(), field.shown.as_str()), ("Width", "30"));
     let width = field.line;

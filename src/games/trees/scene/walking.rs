@@ -334,12 +334,24 @@ pub struct Walks {
     pub place: Option<usize>,
     /// Walks one after the other that have earned a medal.
     pub medals: u32,
+    /// The kinds of mazes in which a walk of this round along the road has earned a medal: see [`kind`](crate::games::trees::table::kind). `None` in
+    /// earlier versions, which had no rounds.
+    pub kinds: Option<u8>,
     /// As in earlier versions, the next maze is larger.
     pub grows: bool,
-    /// The walk to come is the first in another kind of maze along the road.
-    pub is_along: bool,
+    /// The walk to come is the first in another kind of maze along the road, or of another round.
+    pub onward: Option<Along>,
     /// The best walk through this maze so far: its steps and ticks, and where the walker was.
     best: Option<((u32, u32), Rc<Track>)>,
+}
+
+/// How the road goes on after a walk that has earned a medal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Along {
+    /// To another kind of maze.
+    Kind,
+    /// There, too, and all kinds have been walked: with more flags.
+    Round,
 }
 
 /// The state of a walk.
@@ -356,15 +368,16 @@ pub enum Play {
 
 impl Walks {
     /// No walk yet.
-    pub const fn new(results: Results, grows: bool) -> Self {
+    pub const fn new(results: Results, grows: bool, kinds: Option<u8>) -> Self {
         Self {
             walking: None,
             play: Play::Rests,
             results,
             place: None,
             medals: 0,
+            kinds,
             grows,
-            is_along: false,
+            onward: None,
             best: None,
         }
     }
@@ -372,7 +385,7 @@ impl Walks {
     /// Drops the walk: the maze is another one.
     pub fn forget(&mut self) {
         (self.walking, self.play, self.best) = (None, Play::Rests, None);
-        self.is_along = false;
+        self.onward = None;
     }
 
     /// Keeps a walk without help that has come to the last flag, if it is the best one through this maze.
@@ -421,6 +434,12 @@ impl Walks {
         let walking = self.walking.as_ref();
         let counts = walking.filter(|walking| walking.helped.counts());
         counts.is_some_and(|walking| walking.walk.outcome().medal().is_some())
+    }
+
+    /// Whether a walk is over, and the walker still cheers: the medal is seen before anything covers it.
+    pub fn cheers(&self) -> bool {
+        let over = self.playing().filter(|walking| walking.walk.is_over());
+        over.is_some_and(|walking| walking.arrived < CONFETTI_TICKS)
     }
 
     /// The best walk so far through mazes with this key.
