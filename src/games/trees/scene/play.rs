@@ -478,7 +478,10 @@ impl TreesScene {
                 out.extend(self.walks.results.beat(&table, &best.numbers()));
             }
             let medals = self.medals();
-            if medals > 0 {
+            if medals == 0 {
+                // Whatever maze comes next, the row is broken.
+                self.walks.medals = 0;
+            } else {
                 out.push(Event::Record {
                     key: MEDALS.to_owned(),
                     value: medals.to_string(),

@@ -120,6 +120,32 @@ fn leads_on(records: &[(&str, &str)], size: &str) {
     );
 }
 
+#[test]
+fn a_walk_without_a_medal_breaks_the_row_wherever_it_leads() {
+    let mut scene = opened(&[("flags", "1"), ("openings", "0")], &[]);
+    let mut walks = |button: Button, is_helped: bool| {
+        press(&mut *scene, button);
+        wait(&mut *scene, 5);
+        if scene.mode() == 0 {
+            press(&mut *scene, Button::Confirm);
+        }
+        if is_helped {
+            scene.add_help(Help::Hint);
+        }
+        let said = go_there(&mut *scene);
+        if is_helped {
+            scene.restart(Seed(77));
+        }
+        let medals = said.into_iter().find_map(|event| match event {
+            Event::Record { key, value, .. } if key == tables::MEDALS => Some(value),
+            _ => None,
+        });
+        medals.unwrap_or_default()
+    };
+    let row = [false, false, true, false, false].map(|is_helped| walks(Button::Confirm, is_helped));
+    assert_eq!(row, ["1", "2", "", "1", "2"]);
+}
+
 /// Along the road each walk with a medal leads to another kind of maze; one without leads to the same kind.
 #[test]
 fn a_walk_needs_a_medal_to_lead_on_along_the_road() {

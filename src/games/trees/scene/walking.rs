@@ -334,8 +334,8 @@ pub struct Walks {
     pub place: Option<usize>,
     /// Walks one after the other that have earned a medal.
     pub medals: u32,
-    /// The kinds of mazes in which a walk of this round along the road has earned a medal: see [`kind`](crate::games::trees::table::kind). `None` in
-    /// earlier versions, which had no rounds.
+    /// The kinds of mazes in which a walk of this round along the road has earned a medal: see
+    /// [`kind`](crate::games::trees::table::kind). `None` in earlier versions, which had no rounds.
     pub kinds: Option<u8>,
     /// As in earlier versions, the next maze is larger.
     pub grows: bool,
