@@ -866,7 +866,7 @@ fn what_the_next_race_says_is_told_after_the_initials() {
         "{:?}",
         written(&mut director)
     );
-    press(&mut director, "Confirm .2");
+    press(&mut director, "Confirm .90");
     assert!(says(&mut director, "done") && !says(&mut director, "beat"));
     press(&mut director, "Confirm .9");
     assert!(says(&mut director, "beat"), "{:?}", written(&mut director));
