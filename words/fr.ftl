@@ -1939,14 +1939,14 @@ pacman-asks-step = Où ira Pac-Man ?
 # The map is one to the dots or to the ghosts; 1 if a square is there that no sweep has reached, else 0.
 pacman-asks-number =
     Carte des { $target ->
-        [dots] pac-gommes (0)
-       *[ghosts] fantômes (0), sauf ceux chez eux
-    } : la case blanche prend 1 + sa plus petite voisine{ $tunnel ->
+        [dots] pac-gommes
+       *[ghosts] fantômes dehors
+    }, à 0 : la case blanche prend 1 + sa plus petite voisine{ $tunnel ->
         [0] {""}
        *[other] {""} (dont une par le tunnel)
     }, si c’est moins que son nombre. Quel nombre a-t-elle alors ?{ $unreached ->
         [0] {""}
-       *[other] {""} ∞ : pas encore atteinte.
+       *[other] {""} ∞ n’est pas encore atteinte.
     }
 pacman-asks-ghost = Les fantômes chassent d’après la carte. De quel côté tourne { $ghost }, dans la case blanche ? À égalité, dans l’ordre : haut, gauche, bas, droite.
 pacman-asks-hunted = Pac-Man chasse, les fantômes fuient d’après la carte. De quel côté tourne { $ghost } ? À égalité, dans l’ordre : haut, gauche, bas, droite.

@@ -442,7 +442,9 @@ impl Director {
 
     /// Shows the card a moment after the end of the run, unless its result holds the screen.
     pub(super) fn show_card(&mut self) {
-        if self.held_result().is_none() {
+        // Who signs does so first.
+        let is_signed = self.signing.is_none() || self.tape.defaults.are_before_brief_signing();
+        if is_signed && self.held_result().is_none() {
             self.open_card();
         }
     }

@@ -87,6 +87,7 @@ impl Director {
         let session = self.session();
         let is_to_come =
             session.is_some_and(|session| session.scene().has_result_page() == Some(false));
+        let is_to_come = is_to_come && !exercise::is_table(table);
         let is_first = signing == Signing::First;
         if (is_first || is_to_come) && !self.tape.defaults.are_before_podiums() {
             self.let_sign();

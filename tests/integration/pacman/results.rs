@@ -240,32 +240,19 @@ fn help_is_asked_about_from_twenty_dots_on() {
     }
 }
 
-/// Recordings of before have the table at once.
 #[test]
 fn the_end_of_a_game_is_seen_before_it_is_signed() {
-    for (rules, defaults, least) in [
-        ("classroom", 16, 50),
-        ("classroom", 15, 0),
-        ("arcade", 16, 90),
-        ("arcade", 15, 0),
-    ] {
-        let text = format!(
-            "dedale-replay 1\ndefaults {defaults}\ngame pacman\nseed 7\noption rules {rules}\noption lives 1\n"
-        );
-        let mut game = begun("pacman", 7, &[]);
-        let start = Replay::parse(&text).map(|replay| game.start_again(&replay));
-        assert!(matches!(start, Ok(Ok(()))), "{rules}");
+    for rules in ["classroom", "arcade"] {
+        let mut game = begun("pacman", 7, &[("rules", rules), ("lives", "1")]);
         press(&mut game, "Confirm .2 Left .2");
-        let mut seen = 0;
-        let mut ticks = 0;
-        while !says(&mut game, "or type it") && ticks < 9_000 {
+        let (mut seen, mut ticks) = (0, 0);
+        while !says(&mut game, "or type it") && ticks < 3_000 {
             seen += if says(&mut game, "GAME OVER") { 10 } else { 0 };
             ticks += 10;
             press(&mut game, ".10");
         }
-        assert!(ticks < 9_000, "{rules} {defaults}: it is signed");
-        let is_seen = seen >= least && (seen > 0) == (least > 0);
-        assert!(is_seen, "{rules} {defaults}: {seen}");
+        assert!(ticks < 3_000, "{rules}: it is signed");
+        assert!(seen >= 50, "{rules}: {seen}");
     }
 }
 
