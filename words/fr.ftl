@@ -1946,7 +1946,7 @@ pacman-asks-number =
        *[other] {""} (dont une par le tunnel)
     }, si c’est moins que son nombre. Quel nombre a-t-elle alors ?{ $unreached ->
         [0] {""}
-       *[other] {""} ∞ n’est pas encore atteinte.
+       *[other] {""} ∞ : pas encore atteinte.
     }
 pacman-asks-ghost = Les fantômes chassent d’après la carte. De quel côté tourne { $ghost }, dans la case blanche ? À égalité, dans l’ordre : haut, gauche, bas, droite.
 pacman-asks-hunted = Pac-Man chasse, les fantômes fuient d’après la carte. De quel côté tourne { $ghost } ? À égalité, dans l’ordre : haut, gauche, bas, droite.

@@ -541,7 +541,7 @@ fn what_ends_changes_or_shows_the_try_is_asked_about() {
         &[
             "Left",
             "Down Left",
-            "Digit5 Confirm",
+            "Down Digit5 Confirm",
             "Confirm .60 Right .20 NewSeed",
         ],
     );

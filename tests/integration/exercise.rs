@@ -201,7 +201,7 @@ fn the_end_of_a_series_says_what_was_missed_and_what_comes_next() {
             .unwrap_or_else(|| panic!("{told}"));
         let right = numbers(right)[0];
         let (_, missed) = told.split_once("Missed: ").unwrap();
-        let (missed, _) = missed.split_once(". Enter asks another").unwrap();
+        let (missed, _) = missed.split_once(". Enter asks twenty more").unwrap();
         assert!(
             missed
                 .split(", ")

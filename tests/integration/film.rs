@@ -557,7 +557,7 @@ fn a_run_in_a_table_has_a_film() {
     }
     tick(&mut director, vec![Edge::up(Button::Left.into())]);
     let end = director.describe();
-    for _ in 0..90 {
+    for _ in 0..220 {
         tick(&mut director, Vec::new());
     }
     // The initials are done; the cursor is on the run.
@@ -605,7 +605,7 @@ fn a_run_in_a_table_has_a_film() {
     std::fs::write(&settings, format!("{text}initials = \"BOB\"\n")).unwrap();
     let mut director = again();
     // His last letter is turned, and the film has its name.
-    press(&mut director, "Right*2 Up .2 Confirm .9");
+    press(&mut director, ".130 Right*2 Up .2 Confirm .9");
     assert_eq!(films(), 252);
     tap(&mut director, Button::L);
     assert!(director.film().is_some());
@@ -649,7 +649,8 @@ fn signed_film(director: &mut Director, data: &Path) -> PathBuf {
         );
         tick(director, Vec::new());
     }
-    for _ in 0..90 {
+    // The end is seen first.
+    for _ in 0..220 {
         tick(director, Vec::new());
     }
     tap(director, Button::Confirm);

@@ -253,7 +253,7 @@ fn nobody_goes_back_into_a_maze_too_large_for_copies() {
     let mut director = playing(folder.path(), "trees", 7);
     press(
         &mut director,
-        ".60 Digit3 Digit0 Digit0 Digit0 Confirm .2 Down .2 Digit3 Digit0 Digit0 Digit0 Confirm .60",
+        ".60 Down .2 Digit3 Digit0 Digit0 Digit0 Confirm .2 Down .2 Digit3 Digit0 Digit0 Digit0 Confirm .60",
     );
     let before = director.describe();
     press(&mut director, "+Back .20 -Back .2");

@@ -216,12 +216,11 @@ impl Unseen {
         if !is_new {
             return;
         }
-        let lines = format!("\n{}\n", texts.join("\n"));
-        let words = texts
-            .join(" ")
-            .split_whitespace()
-            .collect::<Vec<_>>()
-            .join(" ");
+        // Blanks at which no line breaks count as blanks.
+        let tidy = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let lines: Vec<String> = texts.iter().map(|text| tidy(text)).collect();
+        let lines = format!("\n{}\n", lines.join("\n"));
+        let words = tidy(&texts.join(" "));
         self.messages
             .retain(|message| !message.is_in(&lines, &words));
     }

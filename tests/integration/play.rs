@@ -31,7 +31,7 @@ fn first_line(options: &[&str], keys: &str) -> String {
 
 #[test]
 fn settings_work_at_once_in_pause() {
-    let line = first_line(&["--seed", "9", "--paused"], "Right*2 .1");
+    let line = first_line(&["--seed", "9", "--paused"], "Down Right*2 .1");
     assert_eq!(line, "trees 32x20 seed 9");
     assert_eq!(
         play(&["--seed", "9", "--paused"], "XRay .50"),
@@ -49,11 +49,11 @@ fn a_step_in_pause_is_one_tick() {
 fn keys_of_one_tick_act_in_their_order() {
     let options = ["--seed", "3", "--size", "900x900"];
     assert_eq!(
-        first_line(&options, "+ZoomIn +Focus +Left .1"),
+        first_line(&options, "Down .1 +ZoomIn +Focus +Left .1"),
         "trees 900x900 seed 3"
     );
     assert_eq!(
-        first_line(&options, "+ZoomIn +Left +Focus .1"),
+        first_line(&options, "Down .1 +ZoomIn +Left +Focus .1"),
         "trees 850x900 seed 3"
     );
 }
@@ -63,7 +63,7 @@ fn finishing_continues_whatever_is_pressed() {
     let options = ["--seed", "3", "--size", "700x500"];
     let finished = play(&options, "Confirm .9");
     assert!(finished.contains(", to grow 0,"), "{finished}");
-    assert_eq!(play(&options, "Confirm .1 Faster Down*3 Left .9"), finished);
+    assert_eq!(play(&options, "Confirm .1 Faster Down*4 Left .9"), finished);
 }
 
 #[test]
@@ -308,7 +308,7 @@ fn a_key_that_a_game_does_not_have_is_dead_in_pause() {
 #[test]
 fn the_wheel_moves_a_cursor_only_over_its_list() {
     let width = |wheel: &str| {
-        let keys = format!("{wheel} .1 Right .1");
+        let keys = format!("Down .1 {wheel} .1 Right .1");
         let words = ["trees", "--headless", "--describe", "--keys", &keys];
         stdout(&dedale(&words))
     };
@@ -382,10 +382,10 @@ fn a_notice_lies_over_keys_and_not_over_what_the_x_ray_means() {
     for level in ["11", "19", "24"] {
         let mut director = watched("sokoban", &[("level", level)]);
         press(&mut director, "XRay .30");
-        assert!(shows(&mut director, "dead"), "level {level}");
+        assert!(shows(&mut director, "star lost"), "level {level}");
         press(&mut director, "Confirm .20");
         assert!(says(&mut director, "Enter does nothing here"));
-        for sign in ["dead", "reach"] {
+        for sign in ["star lost", "you reach"] {
             assert!(shows(&mut director, sign), "{sign}, level {level}");
         }
     }

@@ -193,8 +193,8 @@ impl PacmanScene {
             let (status, at) = (self.run.game.status(), mouse.point());
             if status.waits && matches!(mouse, Mouse::Click(_)) {
                 // Beside the words of the panel a slip would begin a game.
-                let is_slip =
-                    self.is_new && status.lives == 0 && !self.board().contains(at.x, at.y);
+                let panel = panel::place(&self.run.game).x;
+                let is_slip = self.is_new && status.lives == 0 && at.x >= panel;
                 return !is_slip && self.press(Button::Confirm);
             }
             return self.run.game.point(mouse);
@@ -1081,7 +1081,7 @@ mod tests {
                 scene.tick(&click, &mut Vec::new());
                 scene.stage() == Stage::Over
             };
-            assert_eq!(click_at(300, 205), !is_former, "{rules}");
+            assert_eq!(click_at(340, 205), !is_former, "{rules}");
             assert!(!click_at(100, 140), "{rules}");
         }
     }
