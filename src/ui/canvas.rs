@@ -480,8 +480,8 @@ impl<'a> Canvas<'a> {
     /// too small, or the run is over, it is at that edge of the board that is farther from the player's figure, and not
     /// over keys if there is a choice; or at the bottom of the screen if there is no board. What does not fit into four
     /// lines is cut off. It stays where it was in the picture
-    /// `before`, unless the board is another one, or the ground there is no longer blank. A page that it is told of keeps
-    /// its keys and lines: see [`Self::place_at_page`].
+    /// `before`, unless the board is another one, or the ground there is no longer blank. A page that fills the screen keeps
+    /// its keys and lines, if not its head; a smaller one is left whole, if there is room.
     pub fn notice(&mut self, text: &str, sight: Sight, before: Option<NoticePlace>) -> NoticePlace {
         let set = |room: i32| set_notice(text, room);
         let size = |room: i32| notice_size(text, room);
