@@ -268,11 +268,6 @@ pub trait Scene: Fork {
         false
     }
 
-    /// What has passed in the run on the screen, in a game that waits for the player.
-    fn elapsed(&self) -> Elapsed {
-        Elapsed::default()
-    }
-
     // The X-ray, the help page, and the show on the title screen.
 
     /// The headings of the signs that its X-ray shows now: the help page begins with them.
@@ -308,6 +303,11 @@ pub trait Scene: Fork {
 
     // Records, races and the daily maze.
 
+    /// What has passed in the run on the screen, in a game that waits for the player.
+    fn elapsed(&self) -> Elapsed {
+        Elapsed::default()
+    }
+
     /// The figure that the player moves, and how far its run has come; `None` if there is no run, or none for a table.
     /// The program asks in every tick.
     fn runner(&self) -> Option<Runner> {
@@ -320,7 +320,7 @@ pub trait Scene: Fork {
         None
     }
 
-    /// The same with the figure of an earlier run, pale and below everything that lives, and with what is told of the
+    /// [`Scene::draw`] with the figure of an earlier run, pale and below everything that lives, and with what is told of the
     /// race. It shows nothing that the player would not see.
     fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, _rival: &Rival) {
         self.draw(screen, motion);
@@ -406,7 +406,7 @@ pub trait Scene: Fork {
     /// The cues of the loops that are heard now, for a game that goes on from a copy or from the disk.
     fn resume_loops(&self, _out: &mut Vec<Event>) {}
 
-    /// More facts derived from that state, such as maps of numbers. Replays do not compare it.
+    /// More than [`Scene::describe`]: facts derived from its state, such as maps of numbers. Replays do not compare it.
     fn describe_more(&self) -> String {
         String::new()
     }

@@ -311,6 +311,10 @@ impl Director {
             let key = key.into().pressed();
             return self.notify(say!("notice-idle-here", key = key));
         }
+        if self.question().is_some() {
+            // Help answers none, either.
+            return self.notify(say!("notice-answer-first").to_owned());
+        }
         self.hear(Event::idle(key));
     }
 
