@@ -37,7 +37,7 @@ use crate::files;
 use crate::number;
 use crate::rng::Seed;
 use crate::scene::scores::Initials;
-use crate::scene::{Entry, SETTING_KEY};
+use crate::scene::{AS_OF, Entry, SETTING_KEY};
 use crate::sound::wav::Hash;
 use crate::text::{self, Fault};
 
@@ -134,6 +134,12 @@ impl Defaults {
     /// Whether the table of a run stayed once it was signed, in games that ask for initials once.
     pub fn are_before_brief_signing(self) -> bool {
         self.0 <= 15
+    }
+
+    /// Whether a press while a result holds the screen went to the game, before the run was signed; and whether any press
+    /// led to the card of a daily maze.
+    pub fn are_before_prompt_signing(self) -> bool {
+        self.0 <= 16
     }
 
     /// Whether the menu key left the records, and not the player's initials there alone.
@@ -431,6 +437,10 @@ impl Run {
                 let own = records.entry(entry.name.to_owned()).or_default();
                 own.entry(format!("{SETTING_KEY}{word}"))
                     .or_insert_with(|| (*value).to_owned());
+            }
+            if self.defaults.0 < DEFAULTS {
+                let own = records.entry(entry.name.to_owned()).or_default();
+                own.insert(AS_OF.to_owned(), self.defaults.0.to_string());
             }
         }
         records

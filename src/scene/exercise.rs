@@ -92,11 +92,11 @@ pub const SETTING: Setting = Setting {
     kind: Kind::Switch,
 };
 
-/// What earlier versions have in place of a setting: there, an exercise was lost as soon as it was left.
-pub const LOST: (u64, &str, &str) = (10, "left-exercise", "lost");
+/// Up to these defaults an exercise was lost as soon as it was left.
+pub const LOST: u64 = 10;
 
-/// The same: there, the table came with the last answer, before the result, and for any number of right answers.
-pub const TABLE_FIRST: (u64, &str, &str) = (12, "exercise-end", "table");
+/// Up to these the table came with the last answer, before the result, and for any number of right answers.
+pub const TABLE_FIRST: u64 = 12;
 
 /// The fewest right answers of a series that comes into a table.
 const LEAST: usize = SERIES / 2;

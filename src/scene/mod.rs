@@ -739,6 +739,9 @@ pub const ICON: Size = Size::new(32, 32);
 /// Records whose keys begin with this hold the player's settings: the word of the setting follows.
 pub const SETTING_KEY: &str = "set ";
 
+/// The record that tells a game the number of the defaults with which it was recorded: see [`Options::as_of`].
+pub const AS_OF: &str = "set as-of";
+
 /// What a game is opened with.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
@@ -771,10 +774,18 @@ impl Options {
         }
     }
 
-    /// Whether a game is played as the versions before this row of [`Entry::former`] played, for a row that stands for no
-    /// setting.
-    pub fn plays_as_before(&self, (_, word, _): (u64, &str, &str)) -> bool {
-        self.records.contains_key(&format!("{SETTING_KEY}{word}"))
+    /// The number of the defaults with which it was recorded, so that the game plays as it did then: keys did then what they
+    /// do no longer. The highest number if it is no recording.
+    pub fn as_of(&self) -> u64 {
+        let recorded = self.records.get(AS_OF);
+        recorded.map_or(u64::MAX, |recorded| recorded.parse().unwrap_or(u64::MAX))
+    }
+
+    /// The options of a recording with the defaults of this number.
+    #[cfg(test)]
+    pub fn recorded_as_of(mut self, number: u64) -> Self {
+        self.records.insert(AS_OF.to_owned(), number.to_string());
+        self
     }
 
     /// The tables of runs that the game has recorded: their identifiers, and the runs of each. Those that this version

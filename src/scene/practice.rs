@@ -109,15 +109,14 @@ pub struct Secret {
 }
 
 impl Secret {
-    /// What earlier versions have in place of a setting, as a row of [`Entry::former`](super::Entry::former): there, what
-    /// was shown in one run did not matter in the next.
-    pub const FORGOTTEN: (u64, &str, &str) = (8, "secrets", "forgotten");
+    /// Up to these defaults what was shown in one run did not matter in the next.
+    pub const FORGOTTEN: u64 = 8;
 }
 
 impl Practice {
-    /// What earlier versions have in place of a setting, as a row of [`Entry::former`](super::Entry::former): there, what the
-    /// program had added to a game without a [`Runner`](super::Runner) stayed when the game began again.
-    pub const STUCK: (u64, &str, &str) = (15, "practice", "stuck");
+    /// Up to these defaults what the program had added to a game without a [`Runner`](super::Runner) stayed when the game
+    /// began again.
+    pub const STUCK: u64 = 15;
 }
 
 impl FromIterator<Help> for Practice {

@@ -331,6 +331,51 @@ fn a_walk_is_signed_once_its_medal_was_seen() {
     }
 }
 
+/// Enter while the end of a run is seen leads to its initials, and only then to the next run; up to version 16 the next
+/// run came before them.
+#[test]
+fn enter_at_the_end_of_a_run_leads_to_its_initials() {
+    let walked = ".20 Right .9 Right .60";
+    let raced = "+Right .120 -Right +Down .120 -Down +Right .60 -Right .150";
+    for (game, seed, options, end, told) in [
+        (
+            "trees",
+            1,
+            "option size 3x1\noption walk on\n",
+            walked,
+            "shortest path!",
+        ),
+        (
+            "robot",
+            1,
+            "option size 3x3\noption race you,depth-first\noption race-islands 0\n",
+            raced,
+            "next maze",
+        ),
+        (
+            "pacman",
+            7,
+            "option rules arcade\noption lives 1\n",
+            "Left .1200",
+            "GAME OVER",
+        ),
+    ] {
+        for (defaults, stays) in [(16, false), (17, true)] {
+            let text = format!(
+                "dedale-replay 1\ndefaults {defaults}\ngame {game}\nseed {seed}\n{options}initials AAA\n"
+            );
+            let mut director = begun(game, seed, &[]);
+            let start = Replay::parse(&text).map(|replay| director.start_again(&replay));
+            assert!(matches!(start, Ok(Ok(()))), "{game}");
+            press(&mut director, end);
+            assert!(!says(&mut director, "done"), "{game}");
+            assert!(says(&mut director, told), "{game}");
+            press(&mut director, "Confirm .2");
+            assert_eq!(says(&mut director, "done"), stays, "{game} {defaults}");
+        }
+    }
+}
+
 #[test]
 fn a_recorded_click_on_a_letter_turns_the_same_letter() {
     // Signing after a lost game: a letter stands in the first line of the table, and stood six pixels lower.

@@ -869,5 +869,7 @@ fn what_the_next_race_says_is_told_after_the_initials() {
     press(&mut director, "Confirm .90");
     assert!(says(&mut director, "done") && !says(&mut director, "beat"));
     press(&mut director, "Confirm .9");
+    assert!(says(&mut director, "next maze") && !says(&mut director, "beat"));
+    press(&mut director, "Confirm .9");
     assert!(says(&mut director, "beat"), "{:?}", written(&mut director));
 }

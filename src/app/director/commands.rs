@@ -106,7 +106,7 @@ impl Director {
             // Keys that are held to go back: see `Director::take_back`.
             Command::Step | Command::TakeBack | Command::Back => {}
             Command::Wide => self.show_wide(),
-            Command::Restart | Command::NewSeed | Command::TypeSeed if self.turn_to_card() => {}
+            Command::Restart | Command::NewSeed | Command::TypeSeed if self.leads_on() => {}
             Command::Restart => self.choose(Choice::Restart),
             Command::NewSeed | Command::TypeSeed if !self.seeded() => self.refuse(command),
             Command::NewSeed => self.choose(Choice::NewSeed),

@@ -421,7 +421,8 @@ impl Director {
 
     /// A press while the result of a run fills the screen leads to its card; whether it does.
     pub(super) fn turn_to_card(&mut self) -> bool {
-        let is_held = self.held_result() == Some(true);
+        let is_here = self.place == Place::Game(self.catalog.len());
+        let is_held = is_here && self.held_result() == Some(true);
         let now = self.now;
         let daily = self.visit.daily.as_mut().filter(|_| is_held);
         let card = daily.and_then(|daily| daily.card.as_mut());
@@ -434,9 +435,10 @@ impl Director {
         leads
     }
 
-    fn held_result(&self) -> Option<bool> {
-        let is_there = self.pages.is_empty() && self.place == Place::Game(self.catalog.len());
-        let session = self.session().filter(|_| is_there);
+    /// What the game that is seen says of its result: see [`Scene::has_result_page`](crate::scene::Scene::has_result_page).
+    pub(super) fn held_result(&self) -> Option<bool> {
+        let is_seen = self.pages.is_empty() && matches!(self.place, Place::Game(_));
+        let session = self.session().filter(|_| is_seen);
         session.and_then(|session| session.scene().has_result_page())
     }
 

@@ -151,8 +151,13 @@ impl Director {
             }
         } else if !self.go_back() {
             let input = self.inputs.take();
-            let acts = !input.pressed.is_empty() || input.click().is_some();
-            if acts && self.turn_to_card() {
+            // Arrows that are still pressed at the end cover nothing.
+            let leads_on = if self.tape.defaults.are_before_prompt_signing() {
+                !input.pressed.is_empty()
+            } else {
+                input.pressed.contains(Button::Confirm)
+            };
+            if (leads_on || input.click().is_some()) && self.leads_on() {
                 // That is all that the press does.
             } else if self.goes_on_by(&input) {
                 self.command(Command::Pause);

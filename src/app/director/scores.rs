@@ -85,8 +85,7 @@ impl Director {
         let signed = (table.to_owned(), (score, order), record);
         // What stands behind the page comes first.
         let session = self.session();
-        let is_to_come =
-            session.is_some_and(|session| session.scene().has_result_page() == Some(false));
+        let is_to_come = session.is_some_and(|session| session.scene().has_result_page().is_some());
         let is_to_come = is_to_come && !exercise::is_table(table);
         let is_first = signing == Signing::First;
         if (is_first || is_to_come) && !self.tape.defaults.are_before_podiums() {
@@ -122,13 +121,31 @@ impl Director {
             None => held.is_some(),
         };
         if is_game && !waits && self.pages.is_empty() {
-            if let Some((signed, _, is_first)) = self.signing.take() {
-                let is_brief = is_first && !self.tape.defaults.are_before_brief_signing();
-                self.notices.later = self.notices.shown.take().map(|(text, _)| text);
-                self.ask_to_sign(signed, is_brief);
-            }
+            self.sign_now();
         } else if !is_game {
             self.let_sign();
+        }
+    }
+
+    /// A press while the result of a run holds the screen leads to what follows: its initials, and then the card of a daily
+    /// maze. Whether it does.
+    pub(super) fn leads_on(&mut self) -> bool {
+        let is_asked = self.signing.is_some() && !self.tape.defaults.are_before_prompt_signing();
+        let is_held = is_asked && self.held_result() == Some(true);
+        if is_held {
+            self.sign_now();
+            if let Some(page) = self.pages.scores_mut() {
+                page.come_in_sight();
+            }
+        }
+        is_held || self.turn_to_card()
+    }
+
+    fn sign_now(&mut self) {
+        if let Some((signed, _, is_first)) = self.signing.take() {
+            let is_brief = is_first && !self.tape.defaults.are_before_brief_signing();
+            self.notices.later = self.notices.shown.take().map(|(text, _)| text);
+            self.ask_to_sign(signed, is_brief);
         }
     }
 

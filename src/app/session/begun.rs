@@ -42,8 +42,8 @@ impl Begun {
     /// None yet, for a game that is opened with these options.
     pub fn none(options: &Options) -> Self {
         Self {
-            forgets: options.plays_as_before(Secret::FORGOTTEN),
-            sticks: options.plays_as_before(Practice::STUCK),
+            forgets: options.as_of() <= Secret::FORGOTTEN,
+            sticks: options.as_of() <= Practice::STUCK,
             ..Self::default()
         }
     }
@@ -125,7 +125,7 @@ impl Begun {
 mod tests {
     use super::*;
     use crate::grid::Dir;
-    use crate::scene::{Figure, SETTING_KEY};
+    use crate::scene::Figure;
 
     #[test]
     fn a_run_begins_when_its_steps_do_and_goes_on_where_it_was_left() {
@@ -195,12 +195,7 @@ mod tests {
 
     #[test]
     fn without_a_runner_a_run_begins_when_the_game_begins_again_but_in_earlier_versions_not() {
-        let (_, word, value) = Practice::STUCK;
-        let former = (format!("{SETTING_KEY}{word}"), value.to_owned());
-        let former = Options {
-            records: [former].into(),
-            ..Options::default()
-        };
+        let former = Options::default().recorded_as_of(Practice::STUCK);
         for (options, counts) in [(Options::default(), true), (former, false)] {
             let mut begun = Begun::none(&options);
             begun.help(Help::WentBack);

@@ -70,14 +70,8 @@ struct PacmanScene {
     book: BoardBook,
     backdrop: Rc<Backdrop>,
     run: Run,
-    /// Whether Enter leads on from the end of a lesson: see [`table::STAYS`].
-    leads_on: bool,
-    /// Whether it leads on from the last pilot's game: see [`table::ENDS`].
-    leads_to_exercise: bool,
-    /// Whether it is not a recording of before: see [`table::LATE`].
-    is_new: bool,
-    /// The sides that squares of the exercise may have.
-    quiz_sides: &'static [i32],
+    /// See [`Options::as_of`].
+    as_of: u64,
     repeat: Repeat,
     say: Report,
 }
@@ -97,8 +91,7 @@ impl PacmanScene {
             choices.show_page();
         }
         let (settings, index) = (&choices.settings, book.boards.index());
-        let is_new = !options.plays_as_before(table::LATE);
-        let game = Game::new(&board, seed, settings).seen(is_new);
+        let game = Game::new(&board, seed, settings).seen(options.as_of() > table::LATE);
         let mut say = Report::default();
         say.extend(book.boards.refusals());
         Ok(Self {
@@ -108,16 +101,18 @@ impl PacmanScene {
             run: book.run(index, game, settings),
             choices,
             book,
-            leads_on: !options.plays_as_before(table::STAYS),
-            quiz_sides: if options.plays_as_before(table::COARSE) {
-                &TILES
-            } else {
-                &FINER
-            },
-            leads_to_exercise: !options.plays_as_before(table::ENDS),
-            is_new,
+            as_of: options.as_of(),
             repeat: Repeat::default(),
         })
+    }
+
+    /// The sides that squares of the exercise may have.
+    fn quiz_sides(&self) -> &'static [i32] {
+        if self.as_of <= table::COARSE {
+            &TILES
+        } else {
+            &FINER
+        }
     }
 
     /// What a button asks for at the moment.
@@ -167,11 +162,14 @@ impl PacmanScene {
                     self.turn_to(next);
                 }
             }
-            Verb::Run if self.leads_on && self.run.game.lead_on(&mut self.choices.settings) => {
+            Verb::Run
+                if self.as_of > table::STAYS
+                    && self.run.game.lead_on(&mut self.choices.settings) =>
+            {
                 self.note(None);
             }
             Verb::GoOn if self.run.game.status().lives == 0 => {
-                if self.leads_on {
+                if self.as_of > table::STAYS {
                     self.run.game.lead_on(&mut self.choices.settings);
                 }
                 self.restart(self.choices.seed);
@@ -194,7 +192,7 @@ impl PacmanScene {
             if status.waits && matches!(mouse, Mouse::Click(_)) {
                 // Beside the words of the panel a slip would begin a game.
                 let panel = panel::place(&self.run.game).x;
-                let is_slip = self.is_new && status.lives == 0 && at.x >= panel;
+                let is_slip = self.as_of > table::LATE && status.lives == 0 && at.x >= panel;
                 return !is_slip && self.press(Button::Confirm);
             }
             return self.run.game.point(mouse);
@@ -284,7 +282,8 @@ impl PacmanScene {
         boards.enter(next, None, &mut self.choices.settings);
         if let Some(board) = board {
             let settings = &self.choices.settings;
-            let game = Game::new(&board, self.choices.seed, settings).seen(self.is_new);
+            let game =
+                Game::new(&board, self.choices.seed, settings).seen(self.as_of > table::LATE);
             self.run = self.book.run(next, game, settings);
             self.show(&board);
             self.quiet();
@@ -381,7 +380,7 @@ impl PacmanScene {
             book: &self.book,
             backdrop: &self.backdrop,
             run: &self.run,
-            leads_to_exercise: self.leads_to_exercise,
+            leads_to_exercise: self.as_of > table::ENDS,
             motion,
             rival,
         };
@@ -600,7 +599,7 @@ impl Scene for PacmanScene {
     fn is_unsought(&self, help: Help) -> bool {
         let is_kept = self.run.has_key() && !self.book.is_handed;
         let is_worth_it = is_kept && self.run.game.status().score >= WORTH;
-        help == Help::Pencil || self.is_new && is_worth_it
+        help == Help::Pencil || self.as_of > table::LATE && is_worth_it
     }
 
     fn add_help(&mut self, help: Help) {
@@ -666,7 +665,7 @@ impl Scene for PacmanScene {
         let is_classroom = !is_arcade(settings) && self.choices.page.is_none();
         let is_over =
             self.run.game.status().lives == 0 && self.run.game.mode() != table::LESSON_MODE;
-        self.leads_to_exercise && is_classroom && is_driven && is_over
+        self.as_of > table::ENDS && is_classroom && is_driven && is_over
     }
 
     /// About the board of the game by the classroom's rules; on the first page and over it, about the first board.
@@ -681,23 +680,24 @@ impl Scene for PacmanScene {
         let side = |index: usize| {
             let board: &Slot<Arc<Board>> = slots.get(index)?;
             let size = board.level.as_ref().ok()?.size();
-            Some(quiz::side(size, self.quiz_sides))
+            Some(quiz::side(size, self.quiz_sides()))
         };
         // Small numbers cannot be read by a class.
-        let is_small = self.is_new && side(index).is_some_and(|side| side < LEGIBLE);
+        let is_small = self.as_of > table::LATE && side(index).is_some_and(|side| side < LEGIBLE);
         let has_larger = is_small && side(0) > side(index);
         let index = if has_larger { 0 } else { index };
         let board = slots.get(index)?.level.as_ref().ok()?;
         let settings = &self.choices.settings;
-        let board = (board, index, self.quiz_sides);
+        let board = (board, index, self.quiz_sides());
         let quiz = quiz::PacmanQuiz::new(board, seed, settings, &self.art);
         Some(Box::new(quiz))
     }
 
     /// His end and the words on it are seen before anything covers them.
     fn has_result_page(&self) -> Option<bool> {
-        let is_to_come = self.is_new && self.choices.page.is_none() && self.run.is_ending();
-        is_to_come.then_some(false)
+        let is_seen =
+            self.as_of > table::LATE && self.choices.page.is_none() && self.run.is_ending();
+        is_seen.then_some(self.as_of > table::PASSES)
     }
 
     fn board(&self) -> Rect {
@@ -945,11 +945,8 @@ mod tests {
             scene.tick(&Input::NONE, &mut Vec::new());
         };
         let words = [("rules", "classroom"), ("lives", "1")];
-        let lesson = |former: &[(String, String)]| {
-            let options = Options {
-                records: former.iter().cloned().collect(),
-                ..Options::of(&words)
-            };
+        let lesson = |as_of| {
+            let options = Options::of(&words).recorded_as_of(as_of);
             let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
             press(&mut scene, Button::L);
             scene
@@ -958,7 +955,7 @@ mod tests {
             Game::Classroom(game) => game.lesson().map(maps::Lesson::target),
             Game::Arcade(_) => None,
         };
-        let mut scene = lesson(&[]);
+        let mut scene = lesson(u64::MAX);
         press(&mut scene, Button::End);
         assert_eq!(target(&scene), Some(Target::Dots));
         press(&mut scene, Button::Confirm);
@@ -985,18 +982,14 @@ mod tests {
             }
         }
         // The last one, as recordings of the version before have it, too.
-        for (former, leads) in [(None, true), (Some(ENDS), false)] {
+        for (as_of, leads) in [(ENDS + 1, true), (ENDS, false)] {
             let words = [
                 ("rules", "classroom"),
                 ("lives", "1"),
                 ("autopilot", ""),
                 ("pilot", "whole"),
             ];
-            let former = former.map(|(_, word, value)| (format!("set {word}"), value.to_owned()));
-            let options = Options {
-                records: former.into_iter().collect(),
-                ..Options::of(&words)
-            };
+            let options = Options::of(&words).recorded_as_of(as_of);
             let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
             assert!(!scene.leads_to_exercise());
             while scene.stage() != Stage::Over {
@@ -1004,7 +997,7 @@ mod tests {
             }
             assert_eq!(scene.leads_to_exercise(), leads);
         }
-        let mut former = lesson(&[(format!("set {}", STAYS.1), STAYS.2.to_owned())]);
+        let mut former = lesson(STAYS);
         press(&mut former, Button::End);
         press(&mut former, Button::Confirm);
         assert_eq!(target(&former), Some(Target::Dots));
@@ -1013,18 +1006,14 @@ mod tests {
     /// A recorded click answers what it answered.
     #[test]
     fn the_exercise_of_earlier_recordings_has_its_squares() {
-        let side = |former: &[(u64, &str, &str)]| {
-            let key = |&(_, word, value): &(u64, &str, &str)| (format!("set {word}"), value.into());
-            let options = Options {
-                records: former.iter().map(key).collect(),
-                ..Options::of(&[("rules", "classroom")])
-            };
+        let side = |as_of| {
+            let options = Options::of(&[("rules", "classroom")]).recorded_as_of(as_of);
             let scene = PacmanScene::new(&options, Seed(7)).unwrap();
             let quiz = scene.quiz(Seed(7)).unwrap();
             let columns = (0..1_024).map(|x| Some(quiz.square(x, 384)?.x));
             columns.filter(|&column| column == Some(5)).count()
         };
-        assert_eq!((side(&[]), side(&[table::COARSE])), (26, 24));
+        assert_eq!((side(table::COARSE + 1), side(table::COARSE)), (26, 24));
     }
 
     #[test]
@@ -1056,17 +1045,9 @@ mod tests {
 
     #[test]
     fn beside_the_board_a_click_begins_no_game_after_another() {
-        for (rules, former) in [
-            ("arcade", None),
-            ("classroom", None),
-            ("classroom", Some(table::LATE)),
-        ] {
-            let former = former.map(|(_, word, value)| (format!("set {word}"), value.to_owned()));
-            let is_former = former.is_some();
-            let options = Options {
-                records: former.into_iter().collect(),
-                ..Options::of(&[("rules", rules), ("board", "2"), ("lives", "1")])
-            };
+        for (rules, is_former) in [("arcade", false), ("classroom", false), ("classroom", true)] {
+            let options = Options::of(&[("rules", rules), ("board", "2"), ("lives", "1")]);
+            let options = options.recorded_as_of(table::LATE + u64::from(!is_former));
             let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
             let mut click_at = |x, y| {
                 while scene.stage() != Stage::Over {

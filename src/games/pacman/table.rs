@@ -7,7 +7,7 @@ use crate::games::pacman::rules::classroom::{
 };
 use crate::gfx::Color;
 use crate::input::Button;
-use crate::scene::{self, Action, Mode, Options, Practice, Table};
+use crate::scene::{self, Action, Mode, Options, Table};
 use crate::settings::{Choice, Kind, Line, Setting, Settings, Steps};
 use crate::ui::{exercise, lesson_page};
 use crate::words::{Id, say};
@@ -193,27 +193,22 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (1, SCENES, "off"),
     (1, LISTED, "all"),
     (10, LATE_SCENES, "off"),
-    scene::exercise::LOST,
-    scene::exercise::TABLE_FIRST,
-    Practice::STUCK,
-    STAYS,
-    COARSE,
-    ENDS,
-    LATE,
 ];
 
-/// What earlier versions have in place of a setting: there, Enter at the end of the lesson began it anew, and a game of the
-/// pilot's was followed by another one of the same pilot's.
-pub const STAYS: (u64, &str, &str) = (13, "lesson-end", "stays");
-/// There, the squares of the exercise, in which an answer is clicked, had fewer sides to choose from.
-pub const COARSE: (u64, &str, &str) = (13, "exercise-squares", "coarse");
-/// The same: there, Enter after a game of the last pilot began another one.
-pub const ENDS: (u64, &str, &str) = (14, "last-pilot", "stays");
+/// Up to these defaults Enter at the end of the lesson began it anew, and a game of the pilot's was followed by another one
+/// of the same pilot's.
+pub const STAYS: u64 = 13;
+/// Up to these the squares of the exercise, in which an answer is clicked, had fewer sides to choose from.
+pub const COARSE: u64 = 13;
+/// Up to these Enter after a game of the last pilot began another one.
+pub const ENDS: u64 = 14;
 
-/// The same: there, the question before help makes practice of a game came after a level or a minute, the exercise was
-/// about the board of the game, however small its squares, the X-ray of the classroom began with one map, a game was
-/// signed before its end was seen, and after it a click on the panel began another one.
-pub const LATE: (u64, &str, &str) = (15, "asks-practice", "late");
+/// Up to these the question before help makes practice of a game came after a level or a minute, the exercise was about the
+/// board of the game, however small its squares, the X-ray of the classroom began with one map, a game was signed before its
+/// end was seen, and after it a click on the panel began another one.
+pub const LATE: u64 = 15;
+/// Up to these Enter while the end of a game was seen began another one.
+pub const PASSES: u64 = 16;
 
 /// Settings that only the arcade's rules use, and those that only the classroom's use.
 const ARCADE: [&str; 9] = [

@@ -7,7 +7,7 @@ use crate::gfx::Color;
 use crate::input::Button;
 use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
-use crate::scene::{self, Action, Mode, Options, Practice, SETTING_KEY, Secret, Table};
+use crate::scene::{self, Action, Mode, Options, SETTING_KEY, Table};
 use crate::settings::{Change, Choice, Kind, Line, Setting, Settings, Steps};
 use crate::ui::{exercise, lesson_page};
 use crate::words::Id;
@@ -67,16 +67,9 @@ const BUILDER: &str = "builder";
 const RULES: &str = "rules";
 
 /// Settings of earlier versions that had another default.
-pub const FORMER: &[(u64, &str, &str)] = &[
-    (1, RULES, "old"),
-    Secret::FORGOTTEN,
-    SILENT_X_RAY,
-    scene::exercise::LOST,
-    scene::exercise::TABLE_FIRST,
-    Practice::STUCK,
-];
-/// What earlier versions have in place of a setting: there, the X-ray of an open game asked nothing.
-pub const SILENT_X_RAY: (u64, &str, &str) = (9, "x-ray", "silent");
+pub const FORMER: &[(u64, &str, &str)] = &[(1, RULES, "old")];
+/// Up to these defaults the X-ray of an open game asked nothing.
+pub const SILENT_X_RAY: u64 = 9;
 const EDGES: &str = "edges";
 
 /// What can be set.

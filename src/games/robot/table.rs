@@ -15,7 +15,7 @@ use crate::grid::{Dir, Size};
 use crate::input::Button;
 use crate::input::actions::Table;
 use crate::maze::{Builder, MAX_CELLS, MazePlan, plan};
-use crate::scene::{self, Action, Mode, Options, Practice, Secret};
+use crate::scene::{self, Action, Mode, Options};
 use crate::settings::{Choice, Kind, Setting, Settings, Steps};
 use crate::tick::{Speed, TICKS_PER_SECOND};
 use crate::ui::{exercise, lesson_page};
@@ -451,7 +451,7 @@ pub const SETTINGS: &[Setting] = &[
 
 /// The word for the defaults of recordings as which it plays; those of this version or any later one.
 pub const AS_OF: &str = "as-of";
-const LAST: u32 = 16;
+const LAST: u32 = 999;
 
 /// The word for the largest side of a square.
 pub const SQUARE: &str = "square";
@@ -522,18 +522,6 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (4, SQUARE, "128"),
     (3, BEGIN, "watch"),
     (4, RACE_IN, "grid"),
-    Secret::FORGOTTEN,
-    (8, AS_OF, "8"),
-    (9, AS_OF, "9"),
-    (10, AS_OF, "10"),
-    (11, AS_OF, "11"),
-    (12, AS_OF, "12"),
-    (13, AS_OF, "13"),
-    (14, AS_OF, "14"),
-    (15, AS_OF, "15"),
-    scene::exercise::LOST,
-    scene::exercise::TABLE_FIRST,
-    Practice::STUCK,
 ];
 
 /// Whether it plays as recordings with the defaults of `number`, or older ones, do: see [`FORMER`].

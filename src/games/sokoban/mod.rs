@@ -8,7 +8,7 @@ mod scene;
 mod table;
 
 use crate::gfx::Sheet;
-use crate::scene::{Entry, Files, ICON, Practice, Screen};
+use crate::scene::{Entry, Files, ICON, Screen};
 use crate::words::Id;
 
 /// The entry of this game.
@@ -33,9 +33,6 @@ pub const ENTRY: Entry = Entry {
         (1, table::SOLUTION, table::FIRST),
         (1, table::SQUARES, table::FORMER),
         (1, table::MADE, table::NONE),
-        table::LIST,
-        table::MAKER,
-        Practice::STUCK,
     ],
     attract: Some(&[("level", "1"), (table::SOLUTION, table::FIRST)]),
     daily: Some(&[(table::MADE, table::ALONE)]),

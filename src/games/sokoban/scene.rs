@@ -111,7 +111,7 @@ impl SokobanScene {
             plans: Plans::default(),
             assistant: Assistant::default(),
             repeat: Repeat::default(),
-            has_list_ends: !options.plays_as_before(LIST),
+            has_list_ends: options.as_of() > LIST,
             say: refusals(&book, options),
             book,
         };
@@ -380,7 +380,6 @@ mod tests {
     use crate::gfx::Color;
     use crate::grid::Dir;
     use crate::input::Point;
-    use crate::scene::SETTING_KEY;
     use crate::scene::Screen;
 
     /// The second level, with the board alone or with all that is around it.
@@ -633,8 +632,7 @@ mod tests {
             let last = scene.book.levels.slots().len() - 1;
             let wanted = if has_ends { [8, last, 0] } else { [8; 3] };
             assert_eq!(cursors, wanted);
-            let key = format!("{SETTING_KEY}{}", LIST.1);
-            options.records.insert(key, LIST.2.to_owned());
+            options = options.recorded_as_of(LIST);
         }
     }
 

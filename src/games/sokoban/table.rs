@@ -166,14 +166,14 @@ pub const AFTER: &str = "after";
 pub const ALONE: &str = "alone";
 pub const NONE: &str = "none";
 
-/// What earlier versions have in place of a setting: there, Home and End did nothing in the list of levels.
-pub const LIST: (u64, &str, &str) = (9, "list", "without-ends");
+/// Up to these defaults Home and End did nothing in the list of levels.
+pub const LIST: u64 = 9;
 
 /// The setting of how boards are placed on the screen, and its value in games recorded before there was a choice.
 pub const SQUARES: &str = "squares";
 pub const FORMER: &str = "former";
-/// What earlier versions have in place of a setting: there, other levels were made.
-pub const MAKER: (u64, &str, &str) = (14, "maker", "first");
+/// Up to these defaults other levels were made.
+pub const MAKER: u64 = 14;
 
 const fn shown(word: &'static str) -> Choice {
     Choice {

@@ -129,7 +129,7 @@ impl TreesScene {
             counts: false,
         });
         let growth = Growth::new(trees, settings.speed(SPEED)).far(is_far);
-        let is_former = options.plays_as_before(table::ROUNDS);
+        let is_former = options.as_of() <= table::ROUNDS;
         let first_line = if is_former { FORMER_LINE } else { FIRST_LINE };
         let mut scene = Self {
             art: (font, sprites),
@@ -141,14 +141,14 @@ impl TreesScene {
             lesson: None,
             walks: Walks::new(
                 Results::of(options, Merge::Lowest, Results::same),
-                options.plays_as_before(table::LARGER),
+                options.as_of() <= table::LARGER,
                 (!is_former).then_some(0),
             ),
             daily,
-            asks_by_time: options.plays_as_before(table::BY_TIME),
+            asks_by_time: options.as_of() <= table::BY_TIME,
             chooses: true,
-            arrows_change: options.plays_as_before(table::ARROW),
-            signing: if options.plays_as_before(table::NAMED) {
+            arrows_change: options.as_of() <= table::ARROW,
+            signing: if options.as_of() <= table::NAMED {
                 Signing::Named
             } else {
                 Signing::First

@@ -11,7 +11,7 @@ use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::maze::{MAX_SIDE, MazePlan, plan};
-use crate::scene::{self, Action, Mode, Practice, Secret, Table};
+use crate::scene::{self, Action, Mode, Table};
 use crate::settings::{Choice, Kind, Setting, Settings};
 use crate::ui::{exercise, lesson_page};
 use crate::words::Id;
@@ -157,28 +157,19 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (2, FLAG, "corner"),
     (3, FLAGS, "1"),
     (13, OPENINGS, "0"),
-    NAMED,
-    LARGER,
-    ROUNDS,
-    Secret::FORGOTTEN,
-    BY_TIME,
-    ARROW,
-    scene::exercise::LOST,
-    scene::exercise::TABLE_FIRST,
-    Practice::STUCK,
 ];
 /// The word for a game that begins with the walk.
 pub const WALK: &str = "walk";
-/// What earlier versions have in place of a setting: there, only a walk of more than a minute was asked about.
-pub const BY_TIME: (u64, &str, &str) = (9, "ask", "by-time");
-/// The same: there, an arrow always changed what is in the panel.
-pub const ARROW: (u64, &str, &str) = (10, "arrow", "changes");
-/// The same: there, nobody was asked for initials.
-pub const NAMED: (u64, &str, &str) = (13, "signs", "named");
-/// The same: there, the next maze was larger by a column and a row, whatever the walk was.
-pub const LARGER: (u64, &str, &str) = (14, "next", "larger");
-/// The same: there, the road began again as it was, initials came before the medal, and the cursor began on the width.
-pub const ROUNDS: (u64, &str, &str) = (15, "rounds", "alike");
+/// Up to these defaults only a walk of more than a minute was asked about.
+pub const BY_TIME: u64 = 9;
+/// Up to these an arrow always changed what is in the panel.
+pub const ARROW: u64 = 10;
+/// Up to these nobody was asked for initials.
+pub const NAMED: u64 = 13;
+/// Up to these the next maze was larger by a column and a row, whatever the walk was.
+pub const LARGER: u64 = 14;
+/// Up to these the road began again as it was, initials came before the medal, and the cursor began on the width.
+pub const ROUNDS: u64 = 15;
 /// The words for where the lesson begins: a stage, and a step of the growth.
 pub const STAGE: &str = "stage";
 pub const STEP: &str = "step";

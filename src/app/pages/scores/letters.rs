@@ -125,6 +125,13 @@ impl ScoresPage {
         }
     }
 
+    /// The initials are in sight at once: the player has asked for what follows.
+    pub fn come_in_sight(&mut self) {
+        if let Some(entering) = &mut self.entering {
+            entering.rest = REST_TICKS;
+        }
+    }
+
     /// Whether it takes no key yet: as long as that the end of the game is seen, and not this page.
     pub fn lets_see_the_end(&self) -> bool {
         let entering = self.entering.as_ref();

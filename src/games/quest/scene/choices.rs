@@ -53,7 +53,7 @@ impl Choices {
             page: (!begun).then(SettingsList::default),
             begun,
             counts_for_day: false,
-            has_silent_x_ray: options.plays_as_before(table::SILENT_X_RAY),
+            has_silent_x_ray: options.as_of() <= table::SILENT_X_RAY,
         })
     }
 

@@ -46,7 +46,7 @@ struct Work {
 
 /// The maker of a game's levels.
 pub fn maker(options: &Options) -> Maker {
-    if options.plays_as_before(MAKER) {
+    if options.as_of() <= MAKER {
         Maker::First
     } else {
         Maker::Shaped

@@ -91,7 +91,7 @@ fn records(events: &[Event]) -> Vec<(&str, &str)> {
 
 #[test]
 fn arriving_sets_a_record_and_leads_to_another_maze() {
-    for (records, size) in [(&[][..], "4x3"), (&[("set next", "larger")], "5x4")] {
+    for (records, size) in [(&[][..], "4x3"), (&[("set as-of", "14")], "5x4")] {
         leads_on(records, size);
     }
 }
@@ -187,7 +187,7 @@ fn a_walk_needs_a_medal_to_lead_on_along_the_road() {
 /// A walk with a medal in each kind of maze is a round; the next one has more flags.
 #[test]
 fn medals_in_all_kinds_of_mazes_lead_to_more_flags() {
-    for (records, flags) in [(&[][..], "2"), (&[("set rounds", "alike")], "1")] {
+    for (records, flags) in [(&[][..], "2"), (&[("set as-of", "15")], "1")] {
         let mut scene = opened(&[("flags", "1"), ("openings", "0"), ("walk", "")], records);
         let mut said = Vec::new();
         for round in 0..5 {
@@ -208,7 +208,7 @@ fn medals_in_all_kinds_of_mazes_lead_to_more_flags() {
 /// Only a line with a number, such as the width, takes digits.
 #[test]
 fn the_cursor_begins_on_the_preset_and_is_there_after_a_walk() {
-    for (records, is_former) in [(&[][..], false), (&[("set rounds", "alike")], true)] {
+    for (records, is_former) in [(&[][..], false), (&[("set as-of", "15")], true)] {
         let mut scene = opened(&[("size", "4x3")], records);
         let takes_digits = |scene: &dyn Scene| scene.setup().number.is_some();
         assert_eq!(takes_digits(&*scene), is_former);
@@ -257,7 +257,7 @@ fn enter_during_a_walk_says_what_it_waits_for() {
 fn the_first_walk_in_a_table_is_signed() {
     for (records, asked) in [
         (&[][..], Signing::First),
-        (&[("set signs", "named")], Signing::Named),
+        (&[("set as-of", "13")], Signing::Named),
     ] {
         let events = go_there(&mut *walking(records));
         let is_asked =
@@ -1129,8 +1129,8 @@ fn a_game_may_begin_with_the_walk() {
 
 #[test]
 fn many_steps_are_not_given_up_unasked_however_fast_they_were() {
-    let ask = format!("set {}", table::BY_TIME.1);
-    for (records, asks) in [(&[][..], true), (&[(&*ask, "by-time")], false)] {
+    let by_time = table::BY_TIME.to_string();
+    for (records, asks) in [(&[][..], true), (&[("set as-of", &*by_time)], false)] {
         let mut scene = opened(&[("size", "12x1"), ("walk", "")], records);
         wait(&mut *scene, 9);
         for button in [Button::Right, Button::Left] {

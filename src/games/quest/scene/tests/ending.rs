@@ -64,14 +64,14 @@ fn an_open_game_with_the_xray_has_a_best_of_its_own() {
 
 #[test]
 fn an_xray_that_moves_an_open_game_to_another_table_says_so_and_asks_where_it_is_worth_it() {
-    let silent = format!("set {}", table::SILENT_X_RAY.1);
     let told = Event::notice(say!("quest-notice-x-ray"));
-    for (record, minutes, asks) in [(None, 0, false), (None, 1, true), (Some(silent), 1, false)] {
-        let mut options = Options::of(&[("open", "")]);
-        options.records = record
-            .map(|key| (key, "silent".to_owned()))
-            .into_iter()
-            .collect();
+    let silent = table::SILENT_X_RAY;
+    for (as_of, minutes, asks) in [
+        (silent + 1, 0, false),
+        (silent + 1, 1, true),
+        (silent, 1, false),
+    ] {
+        let options = Options::of(&[("open", "")]).recorded_as_of(as_of);
         let mut scene = QuestScene::new(&options, Seed(14)).unwrap();
         press(&mut scene, Button::Confirm);
         press(&mut scene, Button::Confirm);
