@@ -298,6 +298,7 @@ notice-film-damaged = The film cannot be used
 notice-race-damaged = No race: the film cannot be used
 notice-race-none = No race: its start cannot be repeated
 notice-race-gone = The race is over: the film of { $name } is gone
+notice-race-elsewhere = The race against { $name } is over: another start
 notice-race-recorded = No race in a recorded run
 # A game waits behind the race, and the key of the menu leads back to it: whole, and where little room is left.
 notice-left = Your game of { $game } waits in the menu ({ $key })
@@ -570,7 +571,7 @@ keys-rules =
 keys-in-games = In games and lists
 keys-waiting = press a key
 # Below the lines, at most 44 letters; $does is what a key does in the games.
-keys-press = Press the new key, or { $key }
+keys-press = A new key adds, its own removes, { $key } leaves
 keys-conflict = { $key } already does “{ $does }”. Press it again to use it here.
 keys-bound = { $key } now means: { $does }
 keys-own = { $key } does this already. Press it again to remove it.

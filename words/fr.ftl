@@ -300,6 +300,7 @@ notice-film-damaged = Le film est inutilisable
 notice-race-damaged = Pas de duel : le film est inutilisable
 notice-race-none = Pas de duel : ce départ ne peut pas être rejoué
 notice-race-gone = Le duel est fini : le film de { $name } a disparu
+notice-race-elsewhere = Le duel contre { $name } est fini : autre départ
 notice-race-recorded = Pas de duel pendant un enregistrement
 # A game waits behind the race, and the key of the menu leads back to it: whole, and where little room is left.
 notice-left = Votre partie ({ $game }) attend dans le menu ({ $key })
@@ -579,7 +580,7 @@ keys-rules =
 keys-in-games = Dans les jeux et les listes
 keys-waiting = quelle touche ?
 # Below the lines, at most 44 letters; $does is what a key does in the games.
-keys-press = Appuyez sur la touche, ou sur { $key }
+keys-press = Une autre s’ajoute, la sienne part, { $key } : fin
 keys-conflict = { $key } sert déjà à « { $does } ». Appuyez encore pour l’utiliser ici.
 keys-bound = { $key } fait maintenant : { $does }
 keys-own = { $key } le fait déjà. Appuyez encore pour la retirer.

@@ -100,8 +100,11 @@ impl<'a> Panel<'a> {
         self.y += self.pitch;
     }
 
-    /// A key and behind it what it does; a line that does not fit is set closely.
+    /// A key and behind it what it does; a line that does not fit is set closely. On an inert picture it is not shown.
     pub fn key_line(&mut self, key: &str, does: &str, color: Color) {
+        if self.screen.is_inert() {
+            return;
+        }
         let (left, right) = self.columns;
         let [key, does] = self.font.set_pair([key, does], right - left, self.scale);
         let beside = left + key.width + Font::width(" ", self.scale);

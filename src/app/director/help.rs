@@ -14,6 +14,7 @@ impl Director {
             (Some(Page::Scores(scores)), ..) if scores.is_entering() => HelpPage::of_initials(),
             (Some(Page::Scores(_)), ..) => HelpPage::of_records(),
             (Some(Page::GoingOn(_)), ..) => HelpPage::of_open_games(),
+            (Some(Page::Field(field)), ..) => HelpPage::of_field(field),
             (Some(Page::Keys(_)), ..) => HelpPage::of_keys(),
             (Some(page), ..) if let Some(chosen) = page.setting() => HelpPage::of_settings(chosen),
             (_, Some(film), _) => HelpPage::of_film(film.entry().title, FILM_ACTIONS),

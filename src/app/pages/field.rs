@@ -21,7 +21,8 @@ const MAX_NAME_LETTERS: usize = 16;
 /// Its place on the canvas.
 const AREA: Rect = Rect::new(WIDTH / 2 - 120, 104, 240, 80);
 
-const ACTIONS: &[Action] = &[Action::play(&"done", &[Button::Confirm], Id("key-done"))];
+/// What buttons do in it.
+pub const ACTIONS: &[Action] = &[Action::play(&"done", &[Button::Confirm], Id("key-done"))];
 
 /// A field to type into.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,6 +125,16 @@ impl Field {
             Wanted::Seed => say!("field-digits").to_owned(),
             Wanted::Name { .. } => say!("field-letters").to_owned(),
         }
+    }
+
+    /// What its help tells: what a seed is, and what can be typed.
+    pub fn help(&self) -> (&'static str, String) {
+        let told = self.told();
+        let rules = match self.wanted {
+            Wanted::Seed => format!("{}\n\n{told}", say!("help-seed")),
+            Wanted::Number(_) | Wanted::Name { .. } => told,
+        };
+        (self.heading(), rules)
     }
 
     /// Draws it: the typed text, or else the value that applies without one.

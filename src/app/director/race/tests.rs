@@ -432,6 +432,28 @@ fn a_race_that_is_left_is_a_race_when_it_goes_on_unless_its_film_is_gone() {
 }
 
 #[test]
+fn another_maze_ends_a_race_and_that_is_said() {
+    let game = GAMES[3];
+    let data = tempfile::tempdir().unwrap();
+    let mut first = Program::new(data.path());
+    first.start(game);
+    first.play_into_the_table(5);
+    drop(first);
+    let mut program = Program::new(data.path());
+    assert!(program.race(game.0));
+    program.wait(120);
+    assert!(program.director.kept_race().is_some());
+    program.tap(Command::NewSeed);
+    let told = (0..600).any(|tick| {
+        // A walk begins at a key.
+        program.tap([Button::Confirm, Button::Right, Button::Down][tick % 3]);
+        let notice = program.director.notices.shown.as_ref();
+        notice.is_some_and(|(text, _)| text.contains("another start"))
+    });
+    assert!(told && program.director.kept_race().is_none());
+}
+
+#[test]
 fn a_walk_that_is_a_race_goes_on_after_a_moment_and_the_page_shows_both() {
     let game = GAMES[3];
     let data = tempfile::tempdir().unwrap();

@@ -1,5 +1,6 @@
 //! What the help pages say: of a game its rules, signs and keys; of the title, of films and of other pages theirs.
 
+use super::super::field::{self, Field};
 use super::super::{going_on, keys, list, scores};
 use super::rows::{Row, beside, command_key, in_columns, keys_of, letters, paragraph};
 use super::{HelpPage, Present};
@@ -144,6 +145,12 @@ impl HelpPage {
     pub fn of_records() -> Self {
         let title = say!("menu-records").to_owned();
         Self::of(title, say!("records-rules"), scores::ACTIONS, PAGE_COMMANDS)
+    }
+
+    /// The page of a field to type into.
+    pub fn of_field(field: &Field) -> Self {
+        let (title, rules) = field.help();
+        Self::of(title.to_owned(), &rules, field::ACTIONS, PAGE_COMMANDS)
     }
 
     /// The page of the initials that are entered.
