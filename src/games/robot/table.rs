@@ -181,6 +181,7 @@ pub const MODES: &[Mode] = &[
         actions: &[
             Action::play(&Verb::Quantity, Button::SIDEWAYS, Id("key-another-number"))
                 .called(Id("key-number")),
+            Action::play(&Verb::Line, Button::UP_DOWN, Id("key-line")),
             Action::play(&Verb::Costs, &[Button::C], Id("key-back")).called(Id("key-close")),
         ],
     },
@@ -451,7 +452,7 @@ pub const SETTINGS: &[Setting] = &[
 
 /// The word for the defaults of recordings as which it plays; those of this version or any later one.
 pub const AS_OF: &str = "as-of";
-const LAST: u32 = 16;
+const LAST: u32 = 17;
 
 /// The word for the largest side of a square.
 pub const SQUARE: &str = "square";
@@ -499,6 +500,7 @@ pub fn former_ladder(beaten: usize) -> String {
 
 /// What recordings play as, by their defaults:
 ///
+/// - 16: Enter stopped a clock that stood for the player's step, and with the pencil only the mouse drew lines.
 /// - 15: the ladder took the place of a head start that was given, going back took a loss back, a run of wins was
 ///   given up unasked, and a question before a builder was changed lost what belongs to trees.
 /// - 14: three rivals joined the races from the first page one after the other, the key of the grid before led from a race
@@ -531,6 +533,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (13, AS_OF, "13"),
     (14, AS_OF, "14"),
     (15, AS_OF, "15"),
+    (16, AS_OF, "16"),
     scene::exercise::LOST,
     scene::exercise::TABLE_FIRST,
     Practice::STUCK,

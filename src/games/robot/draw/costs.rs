@@ -132,7 +132,19 @@ fn draw_table(page: &CostsPage, panel: &mut Panel, (left, scale): (i32, i32)) {
     }));
     let edges = edges_of(&lines, LETTER * scale);
     let heads_top = panel.y;
-    for (line, color) in lines.iter().zip([Color::SILVER].into_iter().chain(COLORS)) {
+    let colors = [Color::SILVER].into_iter().chain(COLORS);
+    for (place, (line, color)) in lines.iter().zip(colors).enumerate() {
+        if place == page.chosen() + 1 {
+            // The line that stands out in the plot.
+            let (edge, (left, right)) = (2 * scale, panel.columns);
+            let plate = Rect::new(
+                left - edge,
+                panel.y - scale,
+                right - left + 2 * edge,
+                panel.pitch,
+            );
+            panel.screen.fill_rect(plate, Color::DUSK);
+        }
         row(panel, (scale, edges), line, color);
     }
     let mut plotted = (1..).zip(COLUMNS);
@@ -190,6 +202,7 @@ pub fn draw(
             marks: &decades,
         },
         guides: &GUIDES,
+        chosen: Some(page.chosen()),
         scale,
     };
     let names = names(&points);

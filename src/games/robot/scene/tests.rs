@@ -998,6 +998,38 @@ fn the_mouse_draws_and_rubs_out_in_strokes() {
 }
 
 #[test]
+fn a_held_key_draws_along_the_way_of_the_pencil_and_never_twice() {
+    for (as_of, drawn) in [("16", 1), ("17", 4)] {
+        let mut scene = remembers(&[("as-of", as_of)], "--grid 18");
+        press(&mut scene, &[Button::E, Button::Down]);
+        let walls = |scene: &RobotScene| {
+            let grid = Arc::clone(scene.draft.grid());
+            let blocks = grid.size().positions().map(|pos| grid.get(pos));
+            blocks.filter(|&block| block == Some(Block::Wall)).count()
+        };
+        let before = walls(&scene);
+        hold(&mut scene, Button::Confirm, 90);
+        assert_eq!(walls(&scene), before + 1);
+        press(&mut scene, &[Button::U]);
+        scene.tick(&Input::press(Button::Confirm), &mut Vec::new());
+        for _ in 0..3 {
+            let mut input = Input::press(Button::Right);
+            input.held.insert(Button::Confirm);
+            scene.tick(&input, &mut Vec::new());
+        }
+        assert_eq!(walls(&scene), before + drawn);
+        // Without the key the pencil only moves, and one that is taken anew has drawn nothing.
+        press(&mut scene, &[Button::Down, Button::E, Button::E]);
+        let mut held = Input::NONE;
+        held.held.insert(Button::Confirm);
+        scene.tick(&held, &mut Vec::new());
+        assert_eq!(walls(&scene), before + drawn);
+        press(&mut scene, &[Button::U]);
+        assert_eq!(walls(&scene), before);
+    }
+}
+
+#[test]
 fn enter_in_the_list_goes_and_never_stops() {
     let mut scene = scene("--grid 2");
     press(&mut scene, &[Button::Tab, Button::Confirm]);
@@ -1618,10 +1650,11 @@ fn the_costs_of_a_dark_maze_wait_for_the_end_of_the_race() {
         let race = "--race you,a-star --size 9x9";
         let mut dark = remembers(&[("as-of", as_of)], race);
         let told = press(&mut dark, &[Button::C]);
-        assert_eq!(
-            told.contains(&Event::notice(say!("robot-notice-costs"))),
-            waits
+        let later = say!(
+            "robot-notice-costs",
+            key = Meaning::Button(Button::C).label()
         );
+        assert_eq!(told.contains(&Event::Notice(later)), waits);
         assert_eq!(matches!(dark.mode, Mode::Costs(_)), !waits);
     }
 }
