@@ -649,9 +649,9 @@ fn once_you_are_out_the_keys_are_those_that_work() {
     let has =
         |director: &mut Director, word: &str| written(director).iter().any(|text| text == word);
     press(&mut director, "Down .12");
-    assert!(has(&mut director, "drive") && has(&mut director, "give up"));
+    assert!(has(&mut director, "walk") && has(&mut director, "give up"));
     press(&mut director, &way["Down .12 ".len()..]);
-    assert!(!has(&mut director, "drive") && !has(&mut director, "give up"));
+    assert!(!has(&mut director, "walk") && !has(&mut director, "give up"));
     assert!(has(&mut director, "result") && has(&mut director, "speed"));
 }
 

@@ -228,7 +228,7 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
         let brief = words::brief_label(racer);
         if fits(brief) { brief } else { "…" }
     };
-    let [name, text] = font.set_pair([name, text], room, 1);
+    let [name, text] = font.set_pair([name, text], room - 1, 1);
     let color = livery::color(who);
     font.draw_line(low, (area.x + NAME_LEFT, y), &name, color, 1);
     let right = area.x + area.w - LABEL_RIGHT;
