@@ -4,9 +4,8 @@ use super::livery::COLORS;
 use super::view::LETTER;
 use super::words::{captions, detour, failure, name, quantity, short_name};
 use crate::games::robot::rules::costs::Cost;
-use crate::games::robot::rules::costs_page::{CostsPage, SIDES, numbers};
+use crate::games::robot::rules::costs_page::{CostsPage, PLOTTED, SIDES, numbers};
 use crate::games::robot::rules::racer::Who;
-use crate::games::robot::rules::report::Quantity;
 use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -25,13 +24,6 @@ const TOLD_TOP: i32 = 118;
 const TOLD_PITCH: i32 = 10;
 /// The furthest right edge of each column, in letters: it leaves room for those after it.
 const MOST: [i32; CELLS] = [13, 18, 24, 34, 40, 46];
-/// The quantities of the table, between the names and the detour.
-const COLUMNS: [Quantity; 4] = [
-    Quantity::Visited,
-    Quantity::Steps,
-    Quantity::Memory,
-    Quantity::Path,
-];
 /// Cells of a line.
 const CELLS: usize = 6;
 /// Costs that grow with the side, and with the number of cells.
@@ -112,7 +104,7 @@ fn names(points: &[Vec<(u64, u64)>]) -> Vec<&'static str> {
 
 /// Draws the table; what is plotted has a white head and a line below it.
 fn draw_table(page: &CostsPage, panel: &mut Panel, (left, scale): (i32, i32)) {
-    let [visited, steps, memory, path] = COLUMNS.map(quantity);
+    let [visited, steps, memory, path] = PLOTTED.map(quantity);
     let heads = [
         "",
         visited,
@@ -147,7 +139,7 @@ fn draw_table(page: &CostsPage, panel: &mut Panel, (left, scale): (i32, i32)) {
         }
         row(panel, (scale, edges), line, color);
     }
-    let mut plotted = (1..).zip(COLUMNS);
+    let mut plotted = (1..).zip(PLOTTED);
     if let Some((column, shown)) = plotted.find(|&(_, shown)| shown == page.quantity()) {
         let mut cells = [""; CELLS].map(str::to_owned);
         quantity(shown).clone_into(&mut cells[column]);

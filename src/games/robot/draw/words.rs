@@ -329,36 +329,27 @@ pub fn thought(run: &Run, waiting: usize) -> String {
 
 /// The sides that depth first has tried on a square, and what it does then.
 pub fn tries(step: &Step) -> String {
-    let (side_word, found_word) = (Id("robot-side"), Id("robot-found"));
-    let look = |look: Probe| {
-        let (side, found) = (
-            side_word.of(side(look.dir)),
-            found_word.of(look.found.name()),
-        );
-        say!("robot-tries-side", side = side, found = found)
-    };
-    then(step, side_word, look)
+    let look = |side: &str, found: &str| say!("robot-tries-side", side = side, found = found);
+    tried(step, [Id("robot-side"), Id("robot-found")], look)
 }
 
 /// The same on one line.
 pub fn tries_short(step: &Step) -> String {
-    let (side_word, found_word) = (Id("robot-side-short"), Id("robot-found-short"));
-    let look = |look: Probe| {
-        let (side, found) = (
-            side_word.of(side(look.dir)),
-            found_word.of(look.found.name()),
-        );
-        say!("robot-tries-side-short", side = side, found = found)
-    };
-    then(step, side_word, look)
+    let look = |side: &str, found: &str| say!("robot-tries-side-short", side = side, found = found);
+    tried(
+        step,
+        [Id("robot-side-short"), Id("robot-found-short")],
+        look,
+    )
 }
 
-fn then(step: &Step, word: Id, look: impl Fn(Probe) -> String) -> String {
-    let word = |dir| word.of(side(dir));
+fn tried(step: &Step, words: [Id; 2], tell: impl Fn(&str, &str) -> String) -> String {
+    let side = |dir| words[0].of(side(dir));
+    let look = |look: Probe| tell(side(look.dir), words[1].of(look.found.name()));
     let sides = one_after_the_other(step.tried().map(look)).unwrap_or_default();
     match step.then {
         Then::Go(_) => say!("robot-tries-go", sides = sides),
-        Then::Back(dir) => say!("robot-tries-back", sides = sides, side = word(dir)),
+        Then::Back(dir) => say!("robot-tries-back", sides = sides, side = side(dir)),
         Then::NoWayOut => say!("robot-tries-no-way-out", sides = sides),
     }
 }

@@ -21,7 +21,7 @@ pub const SIDES: [u64; 5] = [5, 10, 20, 50, 100];
 const LARGEST_COUNTED: usize = 1 << 20;
 const MOST_DENSE: u64 = 10;
 
-/// What can be plotted, in the order of the keys and of the columns.
+/// What can be plotted, in the order of the keys and of the table's columns.
 pub const PLOTTED: [Quantity; 4] = [
     Quantity::Visited,
     Quantity::Steps,
