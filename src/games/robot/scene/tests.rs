@@ -1351,15 +1351,28 @@ fn an_x_ray_in_the_dark_says_that_it_is_practice() {
 
 #[test]
 fn a_player_who_is_left_behind_is_told_once_when_all_others_have_ended() {
-    let mut scene = scene("--grid 2 --race you,a-star,depth-first --speed 1/4");
-    hold(&mut scene, Button::Right, 4);
-    let mut said = Vec::new();
-    for _ in 0..3_000 {
-        scene.tick(&Input::NONE, &mut said);
+    // Beside the panel a line tells it, and no notice.
+    for (floor, notices) in [("all", 1), ("felt", 0)] {
+        let race = "--size 10x6 --race you,a-star,depth-first --speed 1/4";
+        let mut scene = scene(&format!("{race} --floor {floor}"));
+        press(&mut scene, &[Button::Right, Button::Down]);
+        let mut said = Vec::new();
+        for _ in 0..6_000 {
+            scene.tick(&Input::NONE, &mut said);
+        }
+        let told = |event: &&Event| matches!(event, Event::Notice(text) if text.contains("The clock waits"));
+        assert_eq!(
+            said.iter().filter(told).count(),
+            notices,
+            "{floor}: {said:?}"
+        );
+        let standing = scene.race.standing();
+        assert!(matches!(
+            standing,
+            Some(race::Standing::Lost { is_alone: true, .. })
+        ));
+        assert!(!scene.race.timeline.is_over());
     }
-    let told = |event: &&Event| matches!(event, Event::Notice(text) if text.contains("All others"));
-    assert_eq!(said.iter().filter(told).count(), 1, "{said:?}");
-    assert!(!scene.race.timeline.is_over());
 }
 
 #[test]
