@@ -291,7 +291,6 @@ notice-film-recorded = No film in a recorded run
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
 notice-race-out = You are out: place { $place }. { $key } shows the result
-notice-race-alone = All others are out. { $key }: give up
 notice-race-prepared = Preparing the race …
 notice-race-differs = No race: this version plays that film differently
 notice-film-damaged = The film cannot be used
@@ -812,7 +811,7 @@ key-distances = distances
 key-done = done
 key-draw = draw
 key-draw-or-click = draw, or click
-key-drive = drive
+key-drive = walk
 key-edit = edit
 key-edit-the-grid = edit the grid
 key-end = end
@@ -2756,6 +2755,15 @@ robot-no-way = no way
 robot-in-circles = in circles
 robot-circles = circles
 robot-gave-up = gave up
+# How a race of the player's own stands, in two lines together, and what follows from it; then the same in 15 letters.
+robot-race-lost = You have lost: { $name } was out at { $clock }.
+robot-race-left = No rival got out: the exit is yours.
+robot-race-waits = The clock waits for you. { $key }: give up
+robot-race-won = You have won! { $key } shows the result
+robot-bar-won = You have won
+robot-bar-place = Place { $place }
+robot-bar-lost = You have lost
+robot-bar-left = No rival left
 robot-race-shortest = shortest path { $steps }
 
 # The podium, 38 letters wide: its title, the heads of its table, and what is in it instead of numbers.
@@ -2795,8 +2803,8 @@ robot-earned-before = Out before “{ $name }”
 robot-earned-with = Out together with “{ $name }”
 robot-earned-after = Out after “{ $name }”
 robot-podium-new = new seed
-robot-podium-grids = grids
-robot-podium-grid = grid
+robot-podium-grids = see the grids
+robot-podium-grid = see the grid with all paths
 # Who has won.
 robot-podium-wins = Winner: { $name }
 robot-podium-you = You win!
@@ -2881,7 +2889,7 @@ robot-first-draw-means =
     A grid of your own, and then
     a robot that tries it.
 mode-first-page = On the first page
-robot-notice-costs = The costs can be seen after the race
+robot-notice-costs = { $key } shows the algorithms’ costs, after the race
 robot-notice-alone = Pseudocode is for one robot alone
 # X over the podium.
 robot-notice-behind = The X-ray is behind this page: { $key }

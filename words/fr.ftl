@@ -293,7 +293,6 @@ notice-film-recorded = Pas de film pendant un enregistrement
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
 notice-race-out = Vous êtes dehors : place { $place }. { $key } : résultat
-notice-race-alone = Les autres ont fini. { $key } : forfait
 notice-race-prepared = Préparation du duel…
 notice-race-differs = Pas de duel : cette version rejoue ce film autrement
 notice-film-damaged = Le film est inutilisable
@@ -2778,6 +2777,15 @@ robot-no-way = bloqué
 robot-in-circles = en rond
 robot-circles = en rond
 robot-gave-up = abandon
+# How a race of the player's own stands, in two lines together, and what follows from it; then the same in 15 letters.
+robot-race-lost = Vous avez perdu : « { $name } » est sorti à { $clock }.
+robot-race-left = Aucun rival n’est sorti : la sortie est à vous.
+robot-race-waits = Le chrono vous attend. { $key } : forfait
+robot-race-won = Vous avez gagné ! { $key } : résultat
+robot-bar-won = Vous avez gagné
+robot-bar-place = Place { $place }
+robot-bar-lost = Vous avez perdu
+robot-bar-left = Plus de rival
 robot-race-shortest = au plus court { $steps }
 
 # The podium, 38 letters wide: its title, the heads of its table, and what is in it instead of numbers.
@@ -2817,8 +2825,8 @@ robot-earned-before = Sorti avant « { $name } »
 robot-earned-with = En même temps que « { $name } »
 robot-earned-after = Sorti après « { $name } »
 robot-podium-new = graine
-robot-podium-grids = grilles
-robot-podium-grid = grille
+robot-podium-grids = voir les grilles
+robot-podium-grid = voir la grille et les chemins
 # Who has won.
 robot-podium-wins = Vainqueur : { $name }
 robot-podium-you = Vous gagnez !
@@ -2901,7 +2909,7 @@ robot-first-draw-means =
     Une grille à vous, et puis
     un robot qui l’essaie.
 mode-first-page = Sur la première page
-robot-notice-costs = Les coûts se voient après la course
+robot-notice-costs = { $key } montre les coûts des algorithmes, après la course
 robot-notice-alone = Le pseudocode ne s’affiche que pour un robot seul
 # X over the podium.
 robot-notice-behind = Les rayons X sont derrière cette page : { $key }

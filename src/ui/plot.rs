@@ -24,6 +24,8 @@ const NAME_LINE: i32 = 9;
 /// The width of the lines that lead to the names, in the same; how far they fade, in 256ths of the way to the night.
 const LEADER: i32 = 12;
 const QUIET: u32 = 110;
+/// How far the curves behind one that stands out fade, in the same.
+const BEHIND: u32 = 160;
 
 /// One axis.
 #[derive(Clone, Copy, Debug)]
@@ -77,6 +79,8 @@ pub struct Plot<'a> {
     pub y: Axis<'a>,
     /// Dashed lines, as far as they are inside.
     pub guides: &'a [Guide<'a>],
+    /// The place of the curve that stands out, with the numbers of its points.
+    pub chosen: Option<usize>,
     /// How many times its own size the text is drawn, and the width of a line in pixels.
     pub scale: i32,
 }
@@ -159,13 +163,18 @@ impl Plot<'_> {
         screen.clipped(inside.inset(-2 * s), |screen| {
             self.draw_curves(screen, inside, curves);
         });
+        if let Some(curve) = self.chosen.and_then(|chosen| curves.get(chosen)) {
+            self.draw_chosen(screen, font, inside, curve);
+        }
         let corner = (inside.x + inside.w, bottom);
         let named = curves.iter().filter(|curve| !curve.name.is_empty());
         names.extend(named.map(|curve| {
             let end = curve.points.last().map(|&last| self.pixel(inside, last));
             (curve.name, curve.color, end.unwrap_or(corner))
         }));
-        self.draw_names(screen, font, inside, &names);
+        let chosen = self.chosen.and_then(|chosen| curves.get(chosen));
+        let chosen = chosen.map(|curve| curve.name);
+        self.draw_names(screen, font, (inside, chosen), &names);
     }
 
     /// The names of all lines at the right, one below the other, each led to from the end of its line.
@@ -173,7 +182,7 @@ impl Plot<'_> {
         &self,
         screen: &mut Framebuffer,
         font: &Font,
-        inside: Rect,
+        (inside, chosen): (Rect, Option<&str>),
         names: &[(&str, Color, (i32, i32))],
     ) {
         let s = self.scale;
@@ -198,6 +207,16 @@ impl Plot<'_> {
             }
             let letter = Font::width(" ", s);
             let text = font.set(name, NAME * letter, s);
+            let (plate, color) = if chosen == Some(name) {
+                (color, Color::NIGHT)
+            } else {
+                (Color::NIGHT, color)
+            };
+            let (edge, top) = (s, middle - letter / 2);
+            screen.fill_rect(
+                Rect::new(left - edge, top - edge, text.width + edge, letter + edge),
+                plate,
+            );
             font.draw_line(screen, (left, middle - letter / 2), &text, color, s);
         }
     }
@@ -229,6 +248,36 @@ impl Plot<'_> {
             .map(|end| (inside.x + end, bottom - up(end)))
     }
 
+    /// The curve that stands out, over the others and where its values are, with the numbers of its points.
+    fn draw_chosen(&self, screen: &mut Framebuffer, font: &Font, inside: Rect, curve: &Curve<'_>) {
+        let (s, letter) = (self.scale, Font::width(" ", self.scale));
+        let line: Vec<_> = curve
+            .points
+            .iter()
+            .map(|&at| self.pixel(inside, at))
+            .collect();
+        screen.clipped(inside.inset(-2 * s), |screen| {
+            for x in inside.x..inside.x + inside.w {
+                if let Some((above, below)) = height(&line, x) {
+                    let bar = Rect::new(x, above - s, 1, below - above + 3 * s);
+                    screen.fill_rect(bar, Color::NIGHT);
+                    screen.fill_rect(Rect::new(x, above, 1, bar.h - 2 * s), curve.color);
+                }
+            }
+        });
+        for (&(x, y), &(_, value)) in line.iter().zip(curve.points) {
+            screen.fill_rect(Rect::new(x - s, y - s, 3 * s, 3 * s), curve.color);
+            let text = value.to_string();
+            let width = Font::width(&text, s);
+            // Above the line, where it comes from below.
+            let left = (x - width).max(inside.x + GAP * s);
+            let top = (y - letter - GAP * s).max(inside.y);
+            let plate = Rect::new(left, top, width, letter).inset(-s);
+            screen.fill_rect(plate, Color::NIGHT);
+            font.draw(screen, left, top, &text, curve.color, s);
+        }
+    }
+
     /// The curves, column by column, and their points: where they meet, beside each other.
     fn draw_curves(&self, screen: &mut Framebuffer, inside: Rect, curves: &[Curve<'_>]) {
         let s = self.scale;
@@ -237,13 +286,15 @@ impl Plot<'_> {
             points.map(|&point| self.pixel(inside, point)).collect()
         };
         let lines: Vec<Vec<(i32, i32)>> = curves.iter().map(pixels).collect();
+        // Beside the one that stands out the others are quiet.
+        let quiet = if self.chosen.is_some() { BEHIND } else { 0 };
         for x in inside.x..inside.x + inside.w {
             let heights: Vec<_> = lines.iter().map(|line| height(line, x)).collect();
             let tops = apart(heights.iter().map(|span| span.map(|(top, _)| top)), s);
             for ((curve, span), top) in curves.iter().zip(heights).zip(tops) {
                 if let (Some((above, below)), Some(top)) = (span, top) {
                     let bar = Rect::new(x, top, 1, below - above + s);
-                    screen.fill_rect(bar, curve.color);
+                    screen.fill_rect(bar, curve.color.mix(Color::NIGHT, quiet));
                 }
             }
         }
@@ -255,7 +306,7 @@ impl Plot<'_> {
             for (curve, top) in curves.iter().zip(tops) {
                 if let Some(top) = top {
                     let mark = Rect::new(x - s, top, 3 * s, s);
-                    screen.fill_rect(mark, curve.color);
+                    screen.fill_rect(mark, curve.color.mix(Color::NIGHT, quiet));
                 }
             }
         }
@@ -427,6 +478,7 @@ mod tests {
             x: axis,
             y: axis,
             guides: &[],
+            chosen: None,
             scale: 1,
         };
         let points = [(0, 0), (10, 100), (100, 10), (1_000_000, u64::MAX)];
@@ -470,6 +522,7 @@ mod tests {
             x: axis(&[]),
             y: axis(marks),
             guides: &[],
+            chosen: None,
             scale: 1,
         };
         let inside = plot(&[10]).inside();
@@ -499,6 +552,7 @@ mod tests {
             x: axis((5, 100)),
             y: axis((10, 1_000)),
             guides: &[],
+            chosen: None,
             scale: 1,
         };
         let inside = plot.inside();
@@ -541,6 +595,7 @@ mod tests {
                 label: "N",
                 power: 1,
             }],
+            chosen: None,
             scale: 1,
         };
         let (low, high) = ([(10, 20), (1_000, 200)], [(10, 20), (1_000, 900)]);

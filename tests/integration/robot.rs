@@ -649,9 +649,9 @@ fn once_you_are_out_the_keys_are_those_that_work() {
     let has =
         |director: &mut Director, word: &str| written(director).iter().any(|text| text == word);
     press(&mut director, "Down .12");
-    assert!(has(&mut director, "drive") && has(&mut director, "give up"));
+    assert!(has(&mut director, "walk") && has(&mut director, "give up"));
     press(&mut director, &way["Down .12 ".len()..]);
-    assert!(!has(&mut director, "drive") && !has(&mut director, "give up"));
+    assert!(!has(&mut director, "walk") && !has(&mut director, "give up"));
     assert!(has(&mut director, "result") && has(&mut director, "speed"));
 }
 
@@ -872,4 +872,64 @@ fn what_the_next_race_says_is_told_after_the_initials() {
     assert!(says(&mut director, "next maze") && !says(&mut director, "beat"));
     press(&mut director, "Confirm .9");
     assert!(says(&mut director, "beat"), "{:?}", written(&mut director));
+}
+
+#[test]
+fn a_race_that_is_lost_or_won_says_so_for_as_long_and_enter_has_nothing_to_stop_there() {
+    let all = &[("size", "5x4")];
+    let mut lost = race_of("you,a-star", all);
+    press(&mut lost, "Right .3000");
+    let told = "You have lost: A* was out at";
+    assert!(says(&mut lost, told), "{:?}", written(&mut lost));
+    assert!(says(&mut lost, "give up") && !says(&mut lost, "stop"));
+    press(&mut lost, "Confirm .600");
+    assert!(says(&mut lost, told) && !says(&mut lost, "stop"));
+    let mut former = race_of("you,a-star", &[all[0], ("as-of", "16")]);
+    press(&mut former, "Right .3000 Confirm .9");
+    assert!(says(&mut former, "stopped"), "{:?}", written(&mut former));
+
+    let mut won = race_of("you,a-star,depth-first", &[("size", "9x7")]);
+    let way = way_out(&won.describe());
+    press(&mut won, &format!("{way} .30"));
+    assert!(says(&mut won, "You have won"), "{:?}", written(&mut won));
+    let mut several = race_of("you,depth-first,breadth-first", &[("size", "9x7")]);
+    press(&mut several, "Right .30");
+    let mut lines = (0..50).map(|_| {
+        press(&mut several, ".30");
+        let is_lost = says(&mut several, "You have lost: Breadth was out at");
+        is_lost && !says(&mut several, "The clock waits for you")
+    });
+    assert!(lines.any(|is_told| is_told));
+    let mut left = race_of("you,wall-left", &[("grid", "8")]);
+    press(&mut left, "Right .30 Down .3000");
+    assert!(
+        says(&mut left, "No rival got out"),
+        "{:?}",
+        written(&mut left)
+    );
+}
+
+#[test]
+fn in_the_dark_the_panel_tells_of_each_rival_whether_it_thinks_or_walks() {
+    let size = ("size", "9x7");
+    let mut director = race_of("you,a-star,wall-right,depth-first", &[size]);
+    press(&mut director, "Right .60");
+    let lines = written(&mut director);
+    let count = |told: &str| lines.iter().filter(|line| *line == told).count();
+    assert_eq!((count("thinks"), count("walks")), (1, 2), "{lines:?}");
+    assert!(!says(&mut director, "…"));
+}
+
+#[test]
+fn the_costs_have_one_line_that_stands_out_with_its_numbers() {
+    let mut director = begun("robot", 7, &[("grid", "2")]);
+    press(&mut director, "C .900");
+    let first = written(&mut director);
+    press(&mut director, "Down .2");
+    let second = written(&mut director);
+    let news = second.iter().filter(|line| !first.contains(*line));
+    let numbers = news.filter(|line| line.parse::<u64>().is_ok());
+    assert_eq!(numbers.count(), 5, "{second:?}");
+    press(&mut director, "Up .2");
+    assert_eq!(written(&mut director), first);
 }

@@ -805,6 +805,10 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("robot-pace-", 8, 1),
     ("robot-pencil", 14, 1),
     ("robot-bar-no-exit", 13, 1),
+    ("robot-bar-", 15, 1),
+    ("robot-race-lost", 46, 2),
+    ("robot-race-left", 48, 1),
+    ("robot-race-waits", 42, 1),
     ("robot-no-exit", 14, 4),
     ("robot-question-delete-edits", 28, 1),
     ("robot-question-wins", 28, 1),
@@ -1257,7 +1261,7 @@ fn a_notice_of_a_record_says_less_where_it_would_cover_the_board() {
         let key = key.iter().find(|(letter, _)| letter.starts_with(way));
         press(&mut director, &format!("{} .10", key.unwrap().1));
     }
-    for told in ["You are out: place 1.", "No. 1 of your records"] {
+    for told in ["You have won!", "No. 1 of your records"] {
         assert!(says(&mut director, told), "{told}");
     }
 }

@@ -321,13 +321,25 @@ impl Scene for RobotScene {
         for button in self.presses(input) {
             changed |= self.press(button);
         }
+        if let Mode::Pencil(pen) = self.mode
+            && input.held.contains(Button::Confirm)
+            && !table::plays_as(&self.source.settings, 16)
+        {
+            // A stroke goes on while its key is held.
+            self.draft.drag(pen.at);
+        }
         if let Some(mouse) = input.mouse {
             changed |= self.point(mouse, false);
         }
         let (before, counted) = (self.race.standing(), self.race.practice().counts());
         changed |= self.pass();
         self.tell_help(counted);
-        let told = self.race.standing().since(before);
+        // Beside the panel a line tells one who drives, for as long as it is so.
+        let is_beside = self.views.frame == Frame::Side && matches!(self.mode, Mode::Watching);
+        let has_line = is_beside && self.race.drives();
+        let standing = self.race.standing().filter(|&now| before != Some(now));
+        let standing = standing.filter(|_| !has_line);
+        let told = standing.map(|now| draw::words::race_standing(now, &self.race));
         self.say.extend(told.map(Event::Notice));
         self.say.extend(self.race.heard.drain(..).map(Event::Cue));
         self.report_drive();

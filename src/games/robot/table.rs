@@ -66,30 +66,49 @@ pub enum Verb {
     Quantity,
 }
 
+/// What buttons do in more than one mode.
+const GO: Action =
+    Action::play(&Verb::Go, &[Button::Confirm], Id("key-go-stop")).called(Id("key-go"));
+const SETUP: Action =
+    Action::look(&Verb::Settings, &[Button::Tab], Id("key-settings-race")).called(Id("key-setup"));
+const EDIT: Action =
+    Action::play(&Verb::Edit, &[Button::E], Id("key-edit-the-grid")).called(Id("key-edit"));
+const STEP: Action = Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-step-back-on"))
+    .called(Id("key-step"));
+const START: Action = Action::look(&Verb::Start, &[Button::Home], Id("key-start")).called(Id::NONE);
+const END: Action = Action::look(&Verb::End, &[Button::End], Id("key-end")).called(Id::NONE);
+const PACE: Action = Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed"));
+const X_RAY: Action = Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray"));
+const COSTS: Action = Action::play(&Verb::Costs, &[Button::C], Id("key-costs"));
+const PREVIOUS: Action = Action::play(
+    &Verb::PreviousGrid,
+    &[Button::PageUp],
+    Id("key-previous-grid"),
+)
+.called(Id("key-grid"));
+const NEXT: Action =
+    Action::play(&Verb::NextGrid, &[Button::PageDown], Id("key-next-grid")).called(Id("key-grid"));
+const SAVE: Action =
+    Action::play(&Verb::Save, &[Button::H], Id("key-save-the-edit")).called(Id::NONE);
+
 /// What the buttons do while the robots run.
 pub const ACTIONS: &[Action] = &[
-    Action::play(&Verb::Go, &[Button::Confirm], Id("key-go-stop")).called(Id("key-go")),
-    Action::look(&Verb::Settings, &[Button::Tab], Id("key-settings-race")).called(Id("key-setup")),
+    GO,
+    SETUP,
     Action::play(&Verb::Solver, Button::SIDEWAYS, Id("key-algorithm")).called(Id("key-solver")),
-    Action::play(&Verb::Edit, &[Button::E], Id("key-edit-the-grid")).called(Id("key-edit")),
-    Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-step-back-on"))
-        .called(Id("key-step")),
+    EDIT,
+    STEP,
     Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-ask")),
-    Action::look(&Verb::Start, &[Button::Home], Id("key-start")).called(Id::NONE),
-    Action::look(&Verb::End, &[Button::End], Id("key-end")).called(Id::NONE),
-    Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
-    Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+    START,
+    END,
+    PACE,
+    X_RAY,
     Action::look(&Verb::Code, &[Button::L], Id("key-pseudocode")).called(Id("key-code")),
     exercise::ACTION,
-    Action::play(&Verb::Costs, &[Button::C], Id("key-costs")),
-    Action::play(
-        &Verb::PreviousGrid,
-        &[Button::PageUp],
-        Id("key-previous-grid"),
-    )
-    .called(Id("key-grid")),
-    Action::play(&Verb::NextGrid, &[Button::PageDown], Id("key-next-grid")).called(Id("key-grid")),
-    Action::play(&Verb::Save, &[Button::H], Id("key-save-the-edit")).called(Id::NONE),
+    COSTS,
+    PREVIOUS,
+    NEXT,
+    SAVE,
 ];
 
 /// What they do on other pages, and in a race with the player.
@@ -104,20 +123,14 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::First, &[Button::U], Id("key-the-first-page"))
                 .called(Id("key-first-page")),
             Action::look(&Verb::Step, &[Button::Y], Id("key-step-on")).called(Id::NONE),
-            Action::look(&Verb::Start, &[Button::Home], Id("key-start")).called(Id::NONE),
-            Action::look(&Verb::End, &[Button::End], Id("key-end")).called(Id::NONE),
-            Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")).called(Id::NONE),
-            Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")).called(Id::NONE),
-            Action::play(
-                &Verb::PreviousGrid,
-                &[Button::PageUp],
-                Id("key-previous-grid"),
-            )
-            .called(Id::NONE),
-            Action::play(&Verb::NextGrid, &[Button::PageDown], Id("key-next-grid"))
-                .called(Id::NONE),
-            Action::play(&Verb::Edit, &[Button::E], Id("key-edit-the-grid")).called(Id::NONE),
-            Action::play(&Verb::Save, &[Button::H], Id("key-save-the-edit")).called(Id::NONE),
+            START,
+            END,
+            PACE.called(Id::NONE),
+            X_RAY.called(Id::NONE),
+            PREVIOUS.called(Id::NONE),
+            NEXT.called(Id::NONE),
+            EDIT.called(Id::NONE),
+            SAVE,
             Action::look(&Verb::Settings, &[Button::Tab], Id("key-back")).called(Id("key-close")),
         ],
     },
@@ -153,26 +166,18 @@ pub const MODES: &[Mode] = &[
         goes_back: false,
         actions: &[
             Action::play(&Verb::Drive, Button::ARROWS, Id("key-drive")),
-            Action::play(&Verb::Go, &[Button::Confirm], Id("key-go-stop")).called(Id("key-go")),
-            Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-step-back-on"))
-                .called(Id("key-step")),
-            Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
-            Action::look(&Verb::Settings, &[Button::Tab], Id("key-settings-race"))
-                .called(Id("key-setup")),
-            Action::look(&Verb::Start, &[Button::Home], Id("key-start")).called(Id::NONE),
+            GO,
+            STEP,
+            X_RAY,
+            SETUP,
+            START,
             Action::play(&Verb::End, &[Button::End], Id("key-give-up")),
-            Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
-            Action::play(&Verb::Costs, &[Button::C], Id("key-costs")),
-            Action::play(&Verb::Edit, &[Button::E], Id("key-edit-the-grid")).called(Id("key-edit")),
-            Action::play(
-                &Verb::PreviousGrid,
-                &[Button::PageUp],
-                Id("key-previous-grid"),
-            )
-            .called(Id("key-grid")),
-            Action::play(&Verb::NextGrid, &[Button::PageDown], Id("key-next-grid"))
-                .called(Id("key-grid")),
-            Action::play(&Verb::Save, &[Button::H], Id("key-save-the-edit")).called(Id::NONE),
+            PACE,
+            COSTS,
+            EDIT,
+            PREVIOUS,
+            NEXT,
+            SAVE,
         ],
     },
     Mode {
@@ -181,6 +186,7 @@ pub const MODES: &[Mode] = &[
         actions: &[
             Action::play(&Verb::Quantity, Button::SIDEWAYS, Id("key-another-number"))
                 .called(Id("key-number")),
+            Action::play(&Verb::Line, Button::UP_DOWN, Id("key-line")),
             Action::play(&Verb::Costs, &[Button::C], Id("key-back")).called(Id("key-close")),
         ],
     },
@@ -190,8 +196,7 @@ pub const MODES: &[Mode] = &[
         actions: &[
             Action::look(&Verb::Choose, Button::ARROWS, Id("key-choose")),
             Action::play(&Verb::Begin, &[Button::Confirm], Id("key-begin")),
-            Action::look(&Verb::Settings, &[Button::Tab], Id("key-settings-race"))
-                .called(Id("key-setup")),
+            SETUP,
         ],
     },
     exercise::MODE,
@@ -499,6 +504,7 @@ pub fn former_ladder(beaten: usize) -> String {
 
 /// What recordings play as, by their defaults:
 ///
+/// - 16: Enter stopped a clock that stood for the player's step, and with the pencil only the mouse drew lines.
 /// - 15: the ladder took the place of a head start that was given, going back took a loss back, a run of wins was
 ///   given up unasked, and a question before a builder was changed lost what belongs to trees.
 /// - 14: three rivals joined the races from the first page one after the other, the key of the grid before led from a race

@@ -213,8 +213,10 @@ pub fn draw_labels_alone(page: &Page, screen: &mut Framebuffer, rows: usize) {
 fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
     let verdict = Verdict::of(racer, page.race.timeline.shortest_shown()).map(words::verdict);
     // From the right to the left.
+    let standing = page.race.standing().map(words::short_standing);
     let mut told = match (page.source.progress(), verdict) {
         (Some(percent), _) => vec![(words::making(percent), Color::WHITE)],
+        _ if standing.is_some() => standing.into_iter().collect(),
         (None, Some((said, None))) => vec![(said, color_of(racer))],
         // In the colours of both paths in the picture.
         (None, Some((said, Some(beside)))) => vec![(beside, SHORTEST), (said, PATH)],

@@ -4,9 +4,8 @@ use super::livery::COLORS;
 use super::view::LETTER;
 use super::words::{captions, detour, failure, name, quantity, short_name};
 use crate::games::robot::rules::costs::Cost;
-use crate::games::robot::rules::costs_page::{CostsPage, SIDES, numbers};
+use crate::games::robot::rules::costs_page::{CostsPage, PLOTTED, SIDES, numbers};
 use crate::games::robot::rules::racer::Who;
-use crate::games::robot::rules::report::Quantity;
 use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -25,13 +24,6 @@ const TOLD_TOP: i32 = 118;
 const TOLD_PITCH: i32 = 10;
 /// The furthest right edge of each column, in letters: it leaves room for those after it.
 const MOST: [i32; CELLS] = [13, 18, 24, 34, 40, 46];
-/// The quantities of the table, between the names and the detour.
-const COLUMNS: [Quantity; 4] = [
-    Quantity::Visited,
-    Quantity::Steps,
-    Quantity::Memory,
-    Quantity::Path,
-];
 /// Cells of a line.
 const CELLS: usize = 6;
 /// Costs that grow with the side, and with the number of cells.
@@ -112,7 +104,7 @@ fn names(points: &[Vec<(u64, u64)>]) -> Vec<&'static str> {
 
 /// Draws the table; what is plotted has a white head and a line below it.
 fn draw_table(page: &CostsPage, panel: &mut Panel, (left, scale): (i32, i32)) {
-    let [visited, steps, memory, path] = COLUMNS.map(quantity);
+    let [visited, steps, memory, path] = PLOTTED.map(quantity);
     let heads = [
         "",
         visited,
@@ -132,10 +124,22 @@ fn draw_table(page: &CostsPage, panel: &mut Panel, (left, scale): (i32, i32)) {
     }));
     let edges = edges_of(&lines, LETTER * scale);
     let heads_top = panel.y;
-    for (line, color) in lines.iter().zip([Color::SILVER].into_iter().chain(COLORS)) {
+    let colors = [Color::SILVER].into_iter().chain(COLORS);
+    for (place, (line, color)) in lines.iter().zip(colors).enumerate() {
+        if place == page.chosen() + 1 {
+            // The line that stands out in the plot.
+            let (edge, (left, right)) = (2 * scale, panel.columns);
+            let plate = Rect::new(
+                left - edge,
+                panel.y - scale,
+                right - left + 2 * edge,
+                panel.pitch,
+            );
+            panel.screen.fill_rect(plate, Color::DUSK);
+        }
         row(panel, (scale, edges), line, color);
     }
-    let mut plotted = (1..).zip(COLUMNS);
+    let mut plotted = (1..).zip(PLOTTED);
     if let Some((column, shown)) = plotted.find(|&(_, shown)| shown == page.quantity()) {
         let mut cells = [""; CELLS].map(str::to_owned);
         quantity(shown).clone_into(&mut cells[column]);
@@ -190,6 +194,7 @@ pub fn draw(
             marks: &decades,
         },
         guides: &GUIDES,
+        chosen: Some(page.chosen()),
         scale,
     };
     let names = names(&points);

@@ -4,7 +4,7 @@ use super::board::{PIECE_TILE, Picture, VALUE_TILE, corners, piece_side};
 use super::sentence::{question, sentence};
 use super::sheet::Piece;
 use super::view::Page;
-use super::words::tries_short;
+use super::words::{self, short_standing, tries_short};
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::solvers::{Algorithm, Run};
 use crate::games::robot::rules::thought::Found;
@@ -61,6 +61,12 @@ pub fn draw_told_line(page: &Page, screen: &mut Framebuffer) {
         return panel
             .at(SIDE_TOP)
             .line(say!("robot-panel-begin"), Color::WHITE);
+    }
+    let standing = page.race.standing();
+    if let (Frame::Side, Mode::Watching, Some(standing)) = (page.views.frame, page.mode, standing) {
+        let (_, color) = short_standing(standing);
+        let told = words::race_standing(standing, page.race);
+        return panel.at(SIDE_TOP).sentence_in(2, &told, color);
     }
     let Some((thought, actor, run)) = told(page) else {
         return;

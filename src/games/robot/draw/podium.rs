@@ -5,7 +5,7 @@ use super::sheet::{Piece, Pose};
 use super::view::{FRAME_TICKS, LETTER, Page, color_of};
 use super::words::{failure, name, numbers, quantity, short_name, shortest_path};
 use crate::games::robot::rules::ladder::{Climb, Ladder, RUNGS};
-use crate::games::robot::rules::racer::{End, Who};
+use crate::games::robot::rules::racer::{End, Racer, Who};
 use crate::games::robot::rules::report::Quantity;
 use crate::games::robot::scene::race::Race;
 use crate::games::robot::table::{self, ACCENT};
@@ -18,7 +18,7 @@ use crate::ui::Panel;
 use crate::words::say;
 
 /// The sheet over the grids, without the lines of its table.
-const AREA: Rect = Rect::new(64, 50, 640, 350);
+const AREA: Rect = Rect::new(64, 40, 640, 374);
 /// From line to line of the table.
 const LINE: i32 = 26;
 /// The ground below the podium, the podium's left edge if a racer is beside it, its scale, and its height.
@@ -44,7 +44,9 @@ const SMALL_ROBOT: i32 = 32;
 const LINES: i32 = AREA.x + 16;
 const NAME: i32 = AREA.x + 72;
 const COLUMNS: [i32; 4] = [AREA.x + 312, AREA.x + 408, AREA.x + 504, AREA.x + 624];
+/// From a key to what it does and to the next key, and between the two lines of keys.
 const KEY_GAPS: (i32, i32) = (2 * LETTER, 3 * LETTER);
+const KEY_LINE: i32 = 24;
 
 /// Draws it over the grids.
 pub fn draw(page: &Page, screen: &mut Framebuffer) {
@@ -190,30 +192,20 @@ fn climb(climb: Climb) -> (String, Option<String>) {
 
 fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
     let (font, timeline) = (page.font, &page.race.timeline);
-    let (title, marked) = (winner(page.race, places), marked(page.race));
-    let middle = AREA.x + AREA.w / 2;
+    let marked = marked(page.race);
+    let title = winner(page.race, places);
     let title = font.set(&title, COLUMNS[3] - LINES, 2);
+    let middle = AREA.x + AREA.w / 2;
     let at = (middle - title.width / 2, AREA.y + 16);
     font.draw_line(screen, at, &title, ACCENT, 2);
     let mut y = FLOOR + 14;
-    let numbered = |screen: &mut Framebuffer, y, numbers: [&str; 4], color| {
-        for (column, (right, number)) in COLUMNS.into_iter().zip(numbers).enumerate() {
-            let left = if column == 0 {
-                NAME
-            } else {
-                COLUMNS[column - 1]
-            };
-            let number = font.set(number, right - left - LETTER, 2);
-            font.draw_line(screen, (right - number.width, y), &number, color, 2);
-        }
-    };
     let heads = [
         say!("robot-podium-clock"),
         say!("robot-podium-walked"),
         say!("robot-table-detour"),
         quantity(Quantity::Path),
     ];
-    numbered(screen, y, heads, Color::SILVER);
+    draw_numbers(page, screen, (y, Color::SILVER), heads);
     // The best first, and last those that did not get out.
     let mut order: Vec<usize> = (0..places.len()).collect();
     order.sort_by_key(|&index| places[index].unwrap_or(usize::MAX));
@@ -222,56 +214,87 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         let racer = &timeline.racers()[index];
         let place = places[index].map_or("–".to_owned(), |place| place.to_string());
         font.draw(screen, LINES, y, &place, Color::WHITE, 2);
-        let (who, pose) = (racer.who(), Pose::Rolling(Dir::Right, false));
-        livery::draw((page.sprites, screen), (who, pose), 16, (AREA.x + 44, y));
-        let is_marked = racer.drive().is_some() && marked.is_some();
-        let name = short_name(who, timeline.racers()).to_owned() + if is_marked { "*" } else { "" };
-        let numbers = numbers(racer, timeline.shortest_shown());
-        let (beside, end) = match &numbers {
-            Ok([clock, ..]) => (clock.as_str(), COLUMNS[0]),
-            Err(why) => (*why, COLUMNS[3]),
-        };
-        let [name, why] = font.set_pair([&name, beside], end - NAME, 2);
-        font.draw_line(screen, (NAME, y), &name, livery::color(who), 2);
-        match &numbers {
-            Ok(numbers) => {
-                let numbers = numbers.each_ref().map(String::as_str);
-                numbered(screen, y, numbers, Color::WHITE);
-            }
-            Err(_) => font.draw_line(screen, (end - why.width, y), &why, Color::ORANGE, 2),
-        }
+        draw_racer(page, screen, (y, racer), marked.is_some());
     }
     let mut panel = Panel::over(screen, font, (LINES, COLUMNS[3]), (ACCENT, 2));
     let shortest = shortest_path(timeline.shortest_shown());
     panel.at(y + LINE + 4).line(&shortest, Color::WHITE);
-    let place = page.race.place;
+    let [(extra, ink), (told, color)] = notes(page, marked);
+    panel.at(y + 2 * LINE + 2).line(&extra, ink);
+    panel.at(y + 3 * LINE).line(&told, color);
+    draw_keys(page, panel.screen, y + 4 * LINE - 2);
+}
+
+/// Numbers below each other, or their heads.
+fn draw_numbers(
+    page: &Page,
+    screen: &mut Framebuffer,
+    (y, color): (i32, Color),
+    numbers: [&str; 4],
+) {
+    let lefts = [NAME, COLUMNS[0], COLUMNS[1], COLUMNS[2]];
+    for ((left, right), number) in lefts.into_iter().zip(COLUMNS).zip(numbers) {
+        let number = page.font.set(number, right - left - LETTER, 2);
+        let at = (right - number.width, y);
+        page.font.draw_line(screen, at, &number, color, 2);
+    }
+}
+
+/// A racer with its numbers, or why it has none. A star is beside the name of a player who `has_help`.
+fn draw_racer(page: &Page, screen: &mut Framebuffer, (y, racer): (i32, &Racer), has_help: bool) {
+    let (font, timeline) = (page.font, &page.race.timeline);
+    let (who, pose) = (racer.who(), Pose::Rolling(Dir::Right, false));
+    livery::draw((page.sprites, screen), (who, pose), 16, (AREA.x + 44, y));
+    let is_marked = racer.drive().is_some() && has_help;
+    let name = short_name(who, timeline.racers()).to_owned() + if is_marked { "*" } else { "" };
+    let numbers = numbers(racer, timeline.shortest_shown());
+    let (beside, end) = match &numbers {
+        Ok([clock, ..]) => (clock.as_str(), COLUMNS[0]),
+        Err(why) => (*why, COLUMNS[3]),
+    };
+    let [name, why] = font.set_pair([&name, beside], end - NAME, 2);
+    font.draw_line(screen, (NAME, y), &name, livery::color(who), 2);
+    match &numbers {
+        Ok(numbers) => {
+            let numbers = numbers.each_ref().map(String::as_str);
+            draw_numbers(page, screen, (y, Color::WHITE), numbers);
+        }
+        Err(_) => font.draw_line(screen, (end - why.width, y), &why, Color::ORANGE, 2),
+    }
+}
+
+/// Two lines below the table: about the ladder or a column, and about the player's result or the clock.
+fn notes(page: &Page, marked: Option<String>) -> [(String, Color); 2] {
     // Recordings of before know no ladder.
     let climbed = page.race.climb;
     let climbed = climbed.filter(|_| !table::plays_as(&page.source.settings, 14));
     let (rung, run) = climbed.map(climb).unzip();
-    let run = run.flatten();
-    let placed = place.map(|place| say!("notice-run-brief", place = place));
-    let (told, color) = match &marked {
-        Some(marked) => (marked.as_str(), Color::SILVER),
-        None if run.is_some() => (run.as_deref().unwrap_or_default(), Color::WHITE),
-        None if page.race.told == Some(true) => (say!("robot-podium-best"), Color::YELLOW),
-        None if placed.is_some() => (placed.as_deref().unwrap_or_default(), Color::WHITE),
-        None => (say!("robot-podium-note"), Color::SILVER),
+    let extra = match rung {
+        Some(rung) => (rung, Color::YELLOW),
+        None => (say!("robot-podium-extra").to_owned(), Color::SILVER),
     };
-    let (extra, ink) = match &rung {
-        Some(rung) => (rung.as_str(), Color::YELLOW),
-        None => (say!("robot-podium-extra"), Color::SILVER),
+    let placed = page
+        .race
+        .place
+        .map(|place| say!("notice-run-brief", place = place));
+    let told = match (marked, run.flatten(), placed) {
+        (Some(marked), ..) => (marked, Color::SILVER),
+        (_, Some(run), _) => (run, Color::WHITE),
+        _ if page.race.told == Some(true) => (say!("robot-podium-best").to_owned(), Color::YELLOW),
+        (.., Some(placed)) => (placed, Color::WHITE),
+        _ => (say!("robot-podium-note").to_owned(), Color::SILVER),
     };
-    panel.at(y + 2 * LINE + 2).line(extra, ink);
-    panel.at(y + 3 * LINE).line(told, color);
-    let mut x = LINES;
+    [extra, told]
+}
+
+/// What keys do, in the last two lines: which race comes next, and what is behind the sheet.
+fn draw_keys(page: &Page, screen: &mut Framebuffer, top: i32) {
     // Who drives shares one grid with all the others.
     let behind = if page.race.has_you() {
         say!("robot-podium-grid")
     } else {
         say!("robot-podium-grids")
     };
-    // What keys do, in the last line.
     let other = match page.race.leads_on(&page.source.settings) {
         true if page.is_daily() => None,
         true => Some((Command::Restart, say!("robot-podium-again"))),
@@ -279,16 +302,20 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
     };
     let next = (Meaning::Button(Button::Confirm), page.next());
     let other = other.map(|(key, what)| (Meaning::Command(key), what));
-    let menu = (Meaning::Command(Command::Menu), behind);
-    for (key, what) in [next].into_iter().chain(other).chain([menu]) {
-        let texts = [
-            (key.label(), ACCENT, KEY_GAPS.0),
-            (what, Color::SILVER, KEY_GAPS.1),
-        ];
-        for (text, color, gap) in texts {
-            let text = font.set(text, COLUMNS[3] - x, 2);
-            font.draw_line(panel.screen, (x, y + 4 * LINE - 2), &text, color, 2);
-            x += text.width + gap;
+    let next = [Some(next), other];
+    let behind = [Some((Meaning::Command(Command::Menu), behind)), None];
+    for (keys, y) in [(next, top), (behind, top + KEY_LINE)] {
+        let mut x = LINES;
+        for (key, what) in keys.into_iter().flatten() {
+            let texts = [
+                (key.label(), ACCENT, KEY_GAPS.0),
+                (what, Color::SILVER, KEY_GAPS.1),
+            ];
+            for (text, color, gap) in texts {
+                let text = page.font.set(text, COLUMNS[3] - x, 2);
+                page.font.draw_line(screen, (x, y), &text, color, 2);
+                x += text.width + gap;
+            }
         }
     }
 }

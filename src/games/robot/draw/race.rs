@@ -26,8 +26,6 @@ const LEAST_LONG: i32 = 20 * LETTER;
 /// Room for how fast it goes.
 const PACE_WIDTH: i32 = 12 * LETTER;
 const LABEL_RIGHT: i32 = 4;
-/// A name has room for at least two letters.
-const LEAST_NAME: i32 = 2 * LETTER;
 /// Room for each line about the race where a grid is missing.
 const SUBJECT_WIDTH: i32 = 22 * LETTER;
 /// The keys that are named where there is but one line, and those of a race that is stopped there: as many as fit.
@@ -214,31 +212,27 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     let (who, at) = (racer.who(), (area.x + 3, y));
     let pose = Pose::Rolling(Dir::Right, false);
     livery::draw((page.sprites, low), (who, pose), 8, at);
+    let name = short_name(who, page.race.timeline.racers());
+    let room = area.w - NAME_LEFT - LABEL_RIGHT;
+    let close = |text: &str| page.font.set(text, Font::width(text, 1) - 1, 1).width;
+    let fits = |text: &str| close(name) + close(text) + LETTER / 2 <= room;
+    let told = label(racer);
     // A name is cut before a number is left out; but beside the list, names count more.
-    let (label, brief);
-    label = words::label(racer);
     let text = if matches!(page.views.frame, Frame::List) && cuts_names(page, (area.w, 1)) {
         ""
+    } else if !is_short(page, area.w) {
+        &told[0]
+    } else if racer.end().is_some() || clock_beside(page.race) == Some(index) {
+        &told[1]
     } else {
-        match is_short(page, area.w) {
-            true if racer.end().is_none() && clock_beside(page.race) != Some(index) => {
-                brief = words::brief_labels(racer);
-                let name = short_name(who, page.race.timeline.racers());
-                let fits = |text: &&String| fits(page, name, name_room(text, area.w));
-                brief.iter().find(fits).map_or("…", String::as_str)
-            }
-            is_short => &*label[usize::from(is_short)],
-        }
+        let brief = words::brief_label(racer);
+        if fits(brief) { brief } else { "…" }
     };
-    let room = name_room(text, area.w);
-    let name = short_name(who, page.race.timeline.racers());
-    let name = font.set(name, room.max(LEAST_NAME), 1);
-    let at = (area.x + NAME_LEFT, y);
-    font.draw_line(low, at, &name, livery::color(who), 1);
-    if room >= LEAST_NAME {
-        let right = area.x + area.w - LABEL_RIGHT;
-        font.draw_right(low, right, y, text, color_of(racer), 1);
-    }
+    let [name, text] = font.set_pair([name, text], room - 1, 1);
+    let color = livery::color(who);
+    font.draw_line(low, (area.x + NAME_LEFT, y), &name, color, 1);
+    let right = area.x + area.w - LABEL_RIGHT;
+    font.draw_line(low, (right - text.width, y), &text, color_of(racer), 1);
 }
 
 /// Flags on the grids of the winners.
@@ -304,6 +298,9 @@ fn halved(Rect { x, y, w, h }: Rect) -> Rect {
 mod tests {
     use super::*;
     use crate::games::robot::rules::racer::Who;
+
+    /// Two letters.
+    const LEAST_NAME: i32 = 2 * LETTER;
 
     #[test]
     fn every_name_has_room_beside_the_longest_number_even_in_the_panel() {

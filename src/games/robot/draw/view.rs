@@ -60,6 +60,8 @@ const OUT: &[Button] = &[
 ];
 /// Those that do nothing before the first step of a race, and the one that waits for its end if it is in the dark.
 const BEFORE_START: &[Button] = &[Button::Confirm, Button::U, Button::Y, Button::C];
+/// Those that do nothing while the clock stands for the player's steps, and the one that waits for the end.
+const NOTHING_TO_STOP: &[Button] = &[Button::Confirm, Button::C];
 /// Keys of an explanation, and with the one that leads to it those of a single robot; at the end there is nothing to make
 /// faster, either.
 const EXPLAINED: [&[Button]; 2] = [&[Button::O], &[Button::O, Button::Plus, Button::Minus]];
@@ -228,6 +230,7 @@ impl Page<'_> {
             true if !race.drives() => keys.only(OUT).calling(Button::End, result),
             // An arrow starts it.
             true if race.timeline.clock() == 0 => keys.without(&BEFORE_START[..3 + is_dark]),
+            true if race.stands_for_you(settings) => keys.without(&NOTHING_TO_STOP[..=is_dark]),
             true if is_dark == 1 => keys.without(&BEFORE_START[3..]),
             _ if matches!(self.views.frame, Frame::Explained(_)) => keys,
             // The arrows change the first racer.

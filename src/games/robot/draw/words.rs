@@ -11,9 +11,12 @@ use crate::games::robot::rules::solvers::{Algorithm, Run};
 use crate::games::robot::rules::thought::{Probe, Step, Then};
 use crate::games::robot::rules::timeline::Shortest;
 use crate::games::robot::rules::trace::side;
-use crate::games::robot::scene::race::Pace;
+use crate::games::robot::scene::race::{Pace, Race, Standing};
 use crate::games::robot::table::RUNNER;
+use crate::gfx::Color;
 use crate::grid::Size;
+use crate::input::Button;
+use crate::input::keys::Meaning;
 use crate::maze::{Builder, plan};
 use crate::scene::scores::Date;
 use crate::settings::{rate_shown, speed_shown};
@@ -203,6 +206,41 @@ pub fn fault(racer: &Racer, all: &[Racer]) -> Option<String> {
     })
 }
 
+/// What has become of the player's race, and what follows from that.
+pub fn race_standing(standing: Standing, race: &Race) -> String {
+    let (result, give_up) = (Button::Confirm, Button::End);
+    let key = |button| Meaning::Button(button).label();
+    let racers = race.timeline.racers();
+    let waits = || say!("robot-race-waits", key = key(give_up));
+    match standing {
+        Standing::Out(1) => say!("robot-race-won", key = key(result)),
+        Standing::Out(place) => say!("notice-race-out", place = place, key = key(result)),
+        Standing::Lost { first, is_alone } => {
+            let (name, clock) = (
+                short_name(racers[first].who(), racers),
+                racers[first].made(),
+            );
+            let lost = say!("robot-race-lost", name = name, clock = short(clock));
+            if is_alone {
+                format!("{lost} {}", waits())
+            } else {
+                lost
+            }
+        }
+        Standing::Left => format!("{} {}", say!("robot-race-left"), waits()),
+    }
+}
+
+/// The same in 15 letters.
+pub fn short_standing(standing: Standing) -> (String, Color) {
+    match standing {
+        Standing::Out(1) => (say!("robot-bar-won").to_owned(), Color::LIME),
+        Standing::Out(place) => (say!("robot-bar-place", place = place), Color::LIME),
+        Standing::Lost { .. } => (say!("robot-bar-lost").to_owned(), Color::ORANGE),
+        Standing::Left => (say!("robot-bar-left").to_owned(), Color::WHITE),
+    }
+}
+
 /// What a label tells of a racer, in full and short: steps of thought or of walk, and when it was out.
 pub fn label(racer: &Racer) -> [String; 2] {
     let (clock, steps) = (short(racer.made()), short(racer.steps()));
@@ -227,20 +265,12 @@ pub fn label(racer: &Racer) -> [String; 2] {
     }
 }
 
-/// What a narrow label tells of a racer that searches, or walks after its search, the longest first: the others have the
-/// clock of all.
-pub fn brief_labels(racer: &Racer) -> Vec<String> {
-    let (thoughts, steps) = (short(racer.made()), short(racer.steps()));
-    match racer.found() {
-        _ if racer.who().walks() => Vec::new(),
-        None => {
-            let word = say!("robot-label-searches");
-            vec![format!("{word} {thoughts}"), word.to_owned()]
-        }
-        Some(_) => {
-            let word = say!("robot-label-goes");
-            vec![format!("{word} {steps}"), word.to_owned(), steps]
-        }
+/// What a narrow label tells of one that goes on beside the clock of all: whether it thinks or walks.
+pub fn brief_label(racer: &Racer) -> &'static str {
+    if racer.who().walks() || racer.found().is_some() {
+        say!("robot-label-goes")
+    } else {
+        say!("robot-label-searches")
     }
 }
 
@@ -299,36 +329,27 @@ pub fn thought(run: &Run, waiting: usize) -> String {
 
 /// The sides that depth first has tried on a square, and what it does then.
 pub fn tries(step: &Step) -> String {
-    let (side_word, found_word) = (Id("robot-side"), Id("robot-found"));
-    let look = |look: Probe| {
-        let (side, found) = (
-            side_word.of(side(look.dir)),
-            found_word.of(look.found.name()),
-        );
-        say!("robot-tries-side", side = side, found = found)
-    };
-    then(step, side_word, look)
+    let look = |side: &str, found: &str| say!("robot-tries-side", side = side, found = found);
+    tried(step, [Id("robot-side"), Id("robot-found")], look)
 }
 
 /// The same on one line.
 pub fn tries_short(step: &Step) -> String {
-    let (side_word, found_word) = (Id("robot-side-short"), Id("robot-found-short"));
-    let look = |look: Probe| {
-        let (side, found) = (
-            side_word.of(side(look.dir)),
-            found_word.of(look.found.name()),
-        );
-        say!("robot-tries-side-short", side = side, found = found)
-    };
-    then(step, side_word, look)
+    let look = |side: &str, found: &str| say!("robot-tries-side-short", side = side, found = found);
+    tried(
+        step,
+        [Id("robot-side-short"), Id("robot-found-short")],
+        look,
+    )
 }
 
-fn then(step: &Step, word: Id, look: impl Fn(Probe) -> String) -> String {
-    let word = |dir| word.of(side(dir));
+fn tried(step: &Step, words: [Id; 2], tell: impl Fn(&str, &str) -> String) -> String {
+    let side = |dir| words[0].of(side(dir));
+    let look = |look: Probe| tell(side(look.dir), words[1].of(look.found.name()));
     let sides = one_after_the_other(step.tried().map(look)).unwrap_or_default();
     match step.then {
         Then::Go(_) => say!("robot-tries-go", sides = sides),
-        Then::Back(dir) => say!("robot-tries-back", sides = sides, side = word(dir)),
+        Then::Back(dir) => say!("robot-tries-back", sides = sides, side = side(dir)),
         Then::NoWayOut => say!("robot-tries-no-way-out", sides = sides),
     }
 }

@@ -21,7 +21,7 @@ pub const SIDES: [u64; 5] = [5, 10, 20, 50, 100];
 const LARGEST_COUNTED: usize = 1 << 20;
 const MOST_DENSE: u64 = 10;
 
-/// What can be plotted, in the order of the keys and of the columns.
+/// What can be plotted, in the order of the keys and of the table's columns.
 pub const PLOTTED: [Quantity; 4] = [
     Quantity::Visited,
     Quantity::Steps,
@@ -38,6 +38,8 @@ pub struct CostsPage {
     growth: Costs,
     /// Place in [`PLOTTED`] of what is plotted.
     plotted: usize,
+    /// The place of the algorithm whose line stands out.
+    chosen: usize,
 }
 
 impl CostsPage {
@@ -58,6 +60,7 @@ impl CostsPage {
             here: Comparison::new(grid, order),
             growth: Costs::new(experiment),
             plotted: FIRST,
+            chosen: 0,
         }
     }
 
@@ -76,6 +79,17 @@ impl CostsPage {
     pub fn turn(&mut self, forwards: bool) {
         let step = if forwards { 1 } else { PLOTTED.len() - 1 };
         self.plotted = (self.plotted + step) % PLOTTED.len();
+    }
+
+    /// Lets the line of the next algorithm stand out, or of the previous one.
+    pub fn choose(&mut self, forwards: bool) {
+        let all = Algorithm::ALL.len();
+        self.chosen = (self.chosen + if forwards { 1 } else { all - 1 }) % all;
+    }
+
+    /// The place of the algorithm whose line stands out.
+    pub fn chosen(&self) -> usize {
+        self.chosen
     }
 
     /// What is plotted.

@@ -143,6 +143,11 @@ impl Draft {
         self.begin(Brush::Put(Block::Passage), pos)
     }
 
+    /// Ends a stroke: what comes next begins another.
+    pub fn lift(&mut self) {
+        self.stroke = None;
+    }
+
     fn begin(&mut self, brush: Brush, pos: Pos) -> Result<(), Refusal> {
         self.strokes = self.strokes.wrapping_add(1);
         self.stroke = Some((brush, pos));

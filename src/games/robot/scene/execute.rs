@@ -283,6 +283,7 @@ impl RobotScene {
 
     /// The pencil, at the entry.
     pub(super) fn take_pencil(&mut self) {
+        self.draft.lift();
         let (at, pencil) = (self.draft.grid().entry(), Pencil::default());
         let (rubs, begins) = (false, false);
         self.enter(Mode::Pencil(Pen {

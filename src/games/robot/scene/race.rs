@@ -18,13 +18,11 @@ use crate::games::robot::rules::thought::Thought;
 use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
 use crate::games::robot::table::{self, SPEED};
 use crate::grid::{Dir, Pos};
-use crate::input::keys::Meaning;
 use crate::input::{Button, Input};
 use crate::scene::{Cue, Help, Played, Practice};
 use crate::settings::Settings;
 use crate::tick::Speed;
 use crate::ui::{BoardView, Glide, StepPlayer};
-use crate::words::say;
 
 /// Steps that a tick has time for, all racers together.
 const STEPS_A_TICK: u64 = 60_000;
@@ -197,32 +195,15 @@ pub struct Race {
     helped: Practice,
 }
 
-/// How a race stands in which the player drives.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Standing {
-    /// The player is out, and was the first one, or second …
-    place: Option<usize>,
-    /// All others have ended, and the player has not.
-    is_alone: bool,
-    is_over: bool,
-}
-
-impl Standing {
-    /// What to tell the player of what has happened since then, while the race goes on.
-    pub fn since(self, before: Self) -> Option<String> {
-        let key = |button| Meaning::Button(button).label();
-        match (self.place, before.place) {
-            _ if self.is_over => None,
-            (Some(place), None) => {
-                let key = key(Button::Confirm);
-                Some(say!("notice-race-out", place = place, key = key))
-            }
-            _ if self.is_alone && !before.is_alone => {
-                Some(say!("notice-race-alone", key = key(Button::End)))
-            }
-            _ => None,
-        }
-    }
+/// How a race stands for the player, while it goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The player is out, at this place.
+    Out(usize),
+    /// This racer was out first; `is_alone`: the others have ended, too.
+    Lost { first: usize, is_alone: bool },
+    /// All others have ended, and none of them is out.
+    Left,
 }
 
 impl Race {
@@ -290,20 +271,27 @@ impl Race {
         self.drives() && !self.xray && table::is_dark(settings)
     }
 
-    /// How the player's race stands.
-    pub fn standing(&self) -> Standing {
-        let racers = self.timeline.racers();
-        let Some((you, drive)) = self.timeline.you().filter(|_| racers.len() > 1) else {
-            return Standing::default();
-        };
-        let own = racers[you].out_at();
-        let is_before = |racer: &&Racer| racer.out_at() < own && racer.out_at().is_some();
-        let mut others = racers.iter().enumerate().filter(|&(index, _)| index != you);
-        Standing {
-            place: own.map(|_| 1 + racers.iter().filter(is_before).count()),
-            is_alone: !drive.is_over() && others.all(|(_, racer)| racer.end().is_some()),
-            is_over: self.timeline.is_over(),
+    /// How the player's race stands, once somebody has come to an end.
+    pub fn standing(&self) -> Option<Standing> {
+        let (racers, you) = (self.timeline.racers(), self.timeline.you());
+        let (you, drive) = you.filter(|_| racers.len() > 1 && !self.timeline.is_over())?;
+        if let Some(place) = self.timeline.places().nth(you).flatten() {
+            return Some(Standing::Out(place));
         }
+        let out = racers.iter().enumerate();
+        let out = out.filter_map(|(index, racer)| Some((racer.out_at()?, index)));
+        let is_alone = self.timeline.only_you_are_left();
+        match out.min() {
+            _ if drive.is_over() => None,
+            Some((_, first)) => Some(Standing::Lost { first, is_alone }),
+            None => is_alone.then_some(Standing::Left),
+        }
+    }
+
+    /// Whether the clock stands until the player's next step: all others have ended. Enter has nothing to stop there.
+    pub fn stands_for_you(&self, settings: &Settings) -> bool {
+        let is_last = self.drives() && self.actors.len() > 1 && !self.waits_for_you();
+        is_last && self.timeline.only_you_are_left() && !table::plays_as(settings, 16)
     }
 
     /// Whether the clock stands until the player's first step.

@@ -45,25 +45,8 @@ impl RobotScene {
         let forwards = button.is_forwards();
         let lasts = !table::plays_as(&self.source.settings, 10);
         match (verb, &mut self.mode) {
-            (Verb::Go, mode) if matches!(mode, Mode::List(_)) || self.race.timeline.is_over() => {
-                self.begin_after_end();
-                self.race.player.go();
-                self.enter(Mode::Watching);
-            }
-            // The player's first step starts the clock.
-            (Verb::Go, _) if self.race.waits_for_you() => return false,
-            (Verb::Step | Verb::Start, _) if self.race.waits_for_you() && !forwards => {
-                if verb == Verb::Start {
-                    self.begin();
-                }
-                self.say.push(Event::notice(say!("robot-panel-begin")));
-            }
-            (Verb::Start, _) => self.ask_and_wind_back(button),
-            (Verb::Go | Verb::Step | Verb::End, _) => {
-                if verb == Verb::Step && !forwards {
-                    self.help_back();
-                }
-                self.race.press(button);
+            (Verb::Go | Verb::Step | Verb::Start | Verb::End, _) => {
+                return self.act_on_clock(verb, button);
             }
             (Verb::First, _) => drop(self.enter(Mode::First(Menu::default(), true))),
             (Verb::Choose | Verb::Begin, Mode::First(menu, _)) => {
@@ -89,6 +72,7 @@ impl RobotScene {
             (Verb::Cover, _) => self.wishes.covered = !self.wishes.covered,
             (Verb::Costs, Mode::Watching) if self.source.making.is_none() => self.show_costs(),
             (Verb::Quantity, Mode::Costs(costs)) => costs.turn(forwards),
+            (Verb::Line, Mode::Costs(costs)) => costs.choose(forwards),
             (Verb::PreviousGrid | Verb::NextGrid, _) => {
                 let next = self.source.neighbour(forwards, self.race.has_you());
                 self.ask_and_load(NewGrid::Level(next));
@@ -103,7 +87,6 @@ impl RobotScene {
                 };
                 self.say.push(Event::Notice(told));
             }
-            (Verb::Delete, _) => self.delete_grid(),
             (Verb::Settings, Mode::List(_))
             | (Verb::Edit, Mode::Pencil(_))
             | (Verb::Costs, Mode::Costs(_)) => {
@@ -120,6 +103,52 @@ impl RobotScene {
                 let asked = list.press(button, &rows(&self.source.settings));
                 return self.ask(asked);
             }
+            // The arrows drive while they are held.
+            (Verb::Drive, _) => return false,
+            _ => return self.act_with_pencil(verb, button),
+        }
+        true
+    }
+
+    /// Goes, stops, steps, or leads to the start or the end.
+    fn act_on_clock(&mut self, verb: Verb, button: Button) -> bool {
+        let forwards = button.is_forwards();
+        match (verb, &self.mode) {
+            (Verb::Go, mode) if matches!(mode, Mode::List(_)) || self.race.timeline.is_over() => {
+                self.begin_after_end();
+                self.race.player.go();
+                self.enter(Mode::Watching);
+            }
+            // The player's first step starts the clock.
+            (Verb::Go, _) if self.race.waits_for_you() => return false,
+            (Verb::Go, _) if self.race.stands_for_you(&self.source.settings) => {
+                let standing = self.race.standing();
+                let told = standing.map(|now| words::race_standing(now, &self.race));
+                self.say.extend(told.map(Event::Notice));
+            }
+            (Verb::Step | Verb::Start, _) if self.race.waits_for_you() && !forwards => {
+                if verb == Verb::Start {
+                    self.begin();
+                }
+                self.say.push(Event::notice(say!("robot-panel-begin")));
+            }
+            (Verb::Start, _) => self.ask_and_wind_back(button),
+            (Verb::Go | Verb::Step | Verb::End, _) => {
+                if verb == Verb::Step && !forwards {
+                    self.help_back();
+                }
+                self.race.press(button);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Draws, or changes what is drawn.
+    fn act_with_pencil(&mut self, verb: Verb, button: Button) -> bool {
+        let forwards = button.is_forwards();
+        match (verb, &mut self.mode) {
+            (Verb::Delete, _) => self.delete_grid(),
             (Verb::Move, Mode::Pencil(pen)) => {
                 let at = button.dir().map_or(pen.at, |dir| pen.at + dir);
                 let is_inside = self.draft.grid().size().contains(at);
@@ -137,7 +166,6 @@ impl RobotScene {
             (Verb::Undo, _) => drop(self.change_draft(Draft::undo)),
             (Verb::UndoAll, _) => self.change_draft(|draft| while draft.undo() {}),
             (Verb::RedoAll, _) => self.change_draft(|draft| while draft.redo() {}),
-            // The arrows drive while they are held.
             _ => return false,
         }
         true
@@ -147,7 +175,11 @@ impl RobotScene {
     fn show_costs(&mut self) {
         let settings = &self.source.settings;
         if self.race.is_dark(settings) && !table::plays_as(settings, 13) {
-            return self.say.push(Event::notice(say!("robot-notice-costs")));
+            let told = say!(
+                "robot-notice-costs",
+                key = Meaning::Button(Button::C).label()
+            );
+            return self.say.push(Event::Notice(told));
         }
         let (order, plan) = (table::order(settings), table::plan(settings));
         let grid = Arc::clone(self.draft.grid());

@@ -998,6 +998,38 @@ fn the_mouse_draws_and_rubs_out_in_strokes() {
 }
 
 #[test]
+fn a_held_key_draws_along_the_way_of_the_pencil_and_never_twice() {
+    for (as_of, drawn) in [("16", 1), ("17", 4)] {
+        let mut scene = remembers(&[("as-of", as_of)], "--grid 18");
+        press(&mut scene, &[Button::E, Button::Down]);
+        let walls = |scene: &RobotScene| {
+            let grid = Arc::clone(scene.draft.grid());
+            let blocks = grid.size().positions().map(|pos| grid.get(pos));
+            blocks.filter(|&block| block == Some(Block::Wall)).count()
+        };
+        let before = walls(&scene);
+        hold(&mut scene, Button::Confirm, 90);
+        assert_eq!(walls(&scene), before + 1);
+        press(&mut scene, &[Button::U]);
+        scene.tick(&Input::press(Button::Confirm), &mut Vec::new());
+        for _ in 0..3 {
+            let mut input = Input::press(Button::Right);
+            input.held.insert(Button::Confirm);
+            scene.tick(&input, &mut Vec::new());
+        }
+        assert_eq!(walls(&scene), before + drawn);
+        // Without the key the pencil only moves, and one that is taken anew has drawn nothing.
+        press(&mut scene, &[Button::Down, Button::E, Button::E]);
+        let mut held = Input::NONE;
+        held.held.insert(Button::Confirm);
+        scene.tick(&held, &mut Vec::new());
+        assert_eq!(walls(&scene), before + drawn);
+        press(&mut scene, &[Button::U]);
+        assert_eq!(walls(&scene), before);
+    }
+}
+
+#[test]
 fn enter_in_the_list_goes_and_never_stops() {
     let mut scene = scene("--grid 2");
     press(&mut scene, &[Button::Tab, Button::Confirm]);
@@ -1319,15 +1351,28 @@ fn an_x_ray_in_the_dark_says_that_it_is_practice() {
 
 #[test]
 fn a_player_who_is_left_behind_is_told_once_when_all_others_have_ended() {
-    let mut scene = scene("--grid 2 --race you,a-star,depth-first --speed 1/4");
-    hold(&mut scene, Button::Right, 4);
-    let mut said = Vec::new();
-    for _ in 0..3_000 {
-        scene.tick(&Input::NONE, &mut said);
+    // Beside the panel a line tells it, and no notice.
+    for (floor, notices) in [("all", 1), ("felt", 0)] {
+        let race = "--size 10x6 --race you,a-star,depth-first --speed 1/4";
+        let mut scene = scene(&format!("{race} --floor {floor}"));
+        press(&mut scene, &[Button::Right, Button::Down]);
+        let mut said = Vec::new();
+        for _ in 0..6_000 {
+            scene.tick(&Input::NONE, &mut said);
+        }
+        let told = |event: &&Event| matches!(event, Event::Notice(text) if text.contains("The clock waits"));
+        assert_eq!(
+            said.iter().filter(told).count(),
+            notices,
+            "{floor}: {said:?}"
+        );
+        let standing = scene.race.standing();
+        assert!(matches!(
+            standing,
+            Some(race::Standing::Lost { is_alone: true, .. })
+        ));
+        assert!(!scene.race.timeline.is_over());
     }
-    let told = |event: &&Event| matches!(event, Event::Notice(text) if text.contains("All others"));
-    assert_eq!(said.iter().filter(told).count(), 1, "{said:?}");
-    assert!(!scene.race.timeline.is_over());
 }
 
 #[test]
@@ -1618,10 +1663,11 @@ fn the_costs_of_a_dark_maze_wait_for_the_end_of_the_race() {
         let race = "--race you,a-star --size 9x9";
         let mut dark = remembers(&[("as-of", as_of)], race);
         let told = press(&mut dark, &[Button::C]);
-        assert_eq!(
-            told.contains(&Event::notice(say!("robot-notice-costs"))),
-            waits
+        let later = say!(
+            "robot-notice-costs",
+            key = Meaning::Button(Button::C).label()
         );
+        assert_eq!(told.contains(&Event::Notice(later)), waits);
         assert_eq!(matches!(dark.mode, Mode::Costs(_)), !waits);
     }
 }

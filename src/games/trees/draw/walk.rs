@@ -86,9 +86,7 @@ pub fn draw(
                 (WON, false)
             };
             let in_view = place.intersection(seen) == place;
-            let place = if begins && in_view {
-                doubled(place, seen)
-            } else if is_left && in_view && place.w < LEAST_FLAG {
+            let place = if is_left && in_view && place.w < LEAST_FLAG {
                 // Over a dark ground it is told from the walls around.
                 let place = into(place.centered(LEAST_FLAG, LEAST_FLAG), seen);
                 screen.fill_rect(place, Color::NIGHT);
@@ -136,18 +134,12 @@ pub fn draw(
     for (cell, color, least) in rings.chain([(walk.at(), WALKER, RING)]) {
         let (place, (first, last)) = (layout.floor(cell), layout.cells());
         let is_seen = (first.x..last.x).contains(&cell.x) && (first.y..last.y).contains(&cell.y);
-        let is_sought = begins && cell == walk.at();
-        if is_seen && (place.w < RINGED || is_sought) {
+        if is_seen && (place.w < RINGED || begins) {
             let side = least.max(place.w + RING / 2) + if moves && waves { RING_SWELLS } else { 0 };
             let (x, y) = (place.x + place.w / 2, place.y + place.h / 2);
             screen.ring((x, y), side / 2, color);
         }
     }
-}
-
-/// A place twice as large around the same middle, moved into `area`.
-fn doubled(place: Rect, area: Rect) -> Rect {
-    into(place.inset(-OVERLAP - place.w / 2 - OVERLAP), area)
 }
 
 /// A place moved into `area`.
