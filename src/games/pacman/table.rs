@@ -195,11 +195,13 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (10, LATE_SCENES, "off"),
     scene::exercise::LOST,
     scene::exercise::TABLE_FIRST,
+    scene::exercise::AT_ONCE,
     Practice::STUCK,
     STAYS,
     COARSE,
     ENDS,
     LATE,
+    LATE_XRAY,
 ];
 
 /// What earlier versions have in place of a setting: there, Enter at the end of the lesson began it anew, and a game of the
@@ -214,6 +216,9 @@ pub const ENDS: (u64, &str, &str) = (14, "last-pilot", "stays");
 /// about the board of the game, however small its squares, the X-ray of the classroom began with one map, a game was
 /// signed before its end was seen, and after it a click on the panel began another one.
 pub const LATE: (u64, &str, &str) = (15, "asks-practice", "late");
+
+/// The same: there, the X-ray of a game that was practice stayed on another board, after its end too.
+pub const LATE_XRAY: (u64, &str, &str) = (16, "late-x-ray", "stays");
 
 /// Settings that only the arcade's rules use, and those that only the classroom's use.
 const ARCADE: [&str; 9] = [

@@ -73,6 +73,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     SILENT_X_RAY,
     scene::exercise::LOST,
     scene::exercise::TABLE_FIRST,
+    scene::exercise::AT_ONCE,
     Practice::STUCK,
 ];
 /// What earlier versions have in place of a setting: there, the X-ray of an open game asked nothing.

@@ -533,6 +533,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (15, AS_OF, "15"),
     scene::exercise::LOST,
     scene::exercise::TABLE_FIRST,
+    scene::exercise::AT_ONCE,
     Practice::STUCK,
 ];
 

@@ -324,8 +324,12 @@ impl Scene for SokobanScene {
 
     fn help_by(&self, press: Option<Button>) -> Option<Help> {
         let verb = BUTTONS.verb(self.mode(), press?);
-        let shows = matches!(verb, Some(Verb::Hint | Verb::Solution));
-        (shows && !self.game.play.is_solved()).then_some(Help::Hint)
+        let help = match verb? {
+            Verb::Hint => Help::Hint,
+            Verb::Solution => Help::Solution,
+            _ => return None,
+        };
+        (!self.game.play.is_solved()).then_some(help)
     }
 
     fn take_record(&mut self, key: &str, value: &str) {

@@ -165,6 +165,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     ARROW,
     scene::exercise::LOST,
     scene::exercise::TABLE_FIRST,
+    scene::exercise::AT_ONCE,
     Practice::STUCK,
 ];
 /// The word for a game that begins with the walk.
