@@ -80,6 +80,11 @@ const LOOKS: u64 = 20;
 
 /// Runs that lead to what no other run shows: the words of the command line, and the keys.
 const SHOWN: &[(&str, &str)] = &[
+    // A better game with help before this one.
+    (
+        "pacman --rules classroom --lives 1 --seed 3",
+        ".9 X .9 Left .3000 Confirm .60 X .30",
+    ),
     ("", "Help Down .2 Down .2"),
     (
         "",
@@ -330,7 +335,7 @@ fn runs() -> Vec<(String, String)> {
     for (line, count) in SETS {
         (1..=*count).for_each(|number| add(format!("{line} {number}"), ".9"));
     }
-    // Whole series of questions: an arrow answers, or Enter does.
+    // Whole series of questions.
     let answers = "Left .1 Confirm .1 Confirm .1 ".repeat(24);
     for line in ["trees", "pacman", "quest"] {
         add(format!("{line} --seed 7 --exercise"), &answers);

@@ -1,7 +1,7 @@
 //! The panel beside the board: the numbers of every game, then the game's own report, and the keys.
 
 use super::board::wall_colors;
-use super::{MODE_TOP, SEED_TOP, View, arcade, best_row, classroom, maps};
+use super::{MODE_TOP, SEED_TOP, View, arcade, best_row, classroom, maps, practice_line};
 use crate::games::pacman::rules::arcade::Phase;
 use crate::games::pacman::scene::boards::{self, Game};
 use crate::games::pacman::scene::maps::Target;
@@ -55,8 +55,10 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     if let Some(rival) = view.rival {
         panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE));
     } else if is_classroom {
-        let (label, best) = best_row(view.book, view.run);
-        panel.colored_row(label, (&best, Color::WHITE));
+        match best_row(view.book, view.run) {
+            Some((label, best)) => panel.colored_row(label, (&best, Color::WHITE)),
+            None => practice_line(panel, view.run.practice),
+        }
     }
     panel.row(say!("pacman-panel-level"), &status.level.to_string());
     let is_apart = !is_classroom && !view.run.practice.counts();
