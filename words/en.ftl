@@ -512,6 +512,7 @@ quest-sign-door = The door to the next level
 quest-sign-gate = A locked gate: its key opens a shorter path
 quest-sign-best = Open games with the X-ray have a best of their own
 quest-sign-arrow = Where a villain goes next
+quest-sign-far = Faded: a villain far from you; its reason is left out
 quest-sign-path = The shortest path to the door; it heeds neither villains nor fire
 quest-sign-order = The order of building: blue first, red last
 quest-sign-ember = On an ember: turns until it burns
@@ -888,7 +889,7 @@ key-redo-all = redo all
 key-result = result
 key-rows = rows
 key-rules = rules
-key-rules-and-classroom = rules/classroom
+key-rules-and-classroom = choose rules
 # At most 5 letters.
 key-rules-short = rules
 key-save = save
@@ -903,8 +904,11 @@ key-slow-practice = slow: practice
 key-solution = solution
 key-solver = algorithm
 key-speed = speed
-key-moves-or-pushes = moves or pushes
-key-moves-pushes = moves/pushes
+key-other-solution = other solution
+# In a line of keys: the solution that comes next.
+key-aim =
+    .moves = fewest moves
+    .pushes = fewest pushes
 key-par-or-yours = par or yours
 key-par-yours = par/yours
 key-stop = stop
@@ -939,6 +943,7 @@ key-wait = wait
 key-wait-go-on = wait, go on
 key-walk-hold-run = walk, hold: run
 key-walk-push = walk, push
+key-walk-only = walk
 key-walk-run = walk, run
 key-way-and-errors = way, mistakes
 key-shortest-way = shortest way
@@ -1957,6 +1962,8 @@ pacman-page-threshold =
        *[other] It flees from a ghost within { $squares } squares.
     }
 pacman-page-best = best { $best }
+# Below the lines, in the arcade.
+pacman-page-dark = Dark boards lack a ghost house: classroom only
 
 # The tables of records: a title of at most 40 letters, and the rules in 44.
 pacman-table = { $rules }: { $board }

@@ -520,6 +520,7 @@ quest-sign-door = La porte du niveau suivant
 quest-sign-gate = Une grille : sa clé ouvre un chemin plus court
 quest-sign-best = Les parties ouvertes avec rayons X ont leur propre record
 quest-sign-arrow = Le prochain pas d’un méchant
+quest-sign-far = Estompé : un méchant loin de vous, sans sa raison
 quest-sign-path = Le plus court chemin vers la porte, sans égard aux méchants ni au feu
 quest-sign-order = L’ordre de construction : du bleu au rouge
 quest-sign-ember = Sur une braise : tours avant qu’elle brûle
@@ -906,7 +907,7 @@ key-redo-all = tout refaire
 key-result = résultat
 key-rows = lignes
 key-rules = règles
-key-rules-and-classroom = règles/classe
+key-rules-and-classroom = choisir règles
 # At most 5 letters.
 key-rules-short = choix
 key-save = enregistrer
@@ -921,8 +922,11 @@ key-slow-practice = ralenti (aidé)
 key-solution = solution
 key-solver = algo
 key-speed = allure
-key-moves-or-pushes = pas ou poussées
-key-moves-pushes = pas/poussées
+key-other-solution = autre solution
+# In a line of keys: the solution that comes next.
+key-aim =
+    .moves = min. pas
+    .pushes = min. poussées
 key-par-or-yours = réf. ou vous
 key-par-yours = réf./vous
 key-stop = arrêter
@@ -957,6 +961,7 @@ key-wait = passer
 key-wait-go-on = passer, suite
 key-walk-hold-run = marcher, courir
 key-walk-push = aller, pousser
+key-walk-only = marcher
 key-walk-run = aller, courir
 key-way-and-errors = chemin, erreurs
 key-shortest-way = le plus court
@@ -1984,6 +1989,8 @@ pacman-page-threshold =
        *[other] Il fuit un fantôme à { $squares } cases ou moins.
     }
 pacman-page-best = record { $best }
+# Below the lines, in the arcade.
+pacman-page-dark = Plateaux sombres (sans maison) : classe seulement
 
 # The tables of records: a title of at most 40 letters, and the rules in 44.
 pacman-table = { $rules } : { $board }

@@ -501,6 +501,20 @@ impl Found {
                 self.pale.entry(colors).or_insert(example);
             }
         }
+        // Beside the key of the menu stands that of the help; Robot's bars have no room for it.
+        let of = |command: Command| {
+            let word = Meaning::Command(command).label();
+            let mut written = screen.written().iter();
+            written.find(|written| written.text == word)
+        };
+        let robot = CATALOG.iter().find(|entry| entry.name == "robot");
+        let is_robot = |color| robot.is_some_and(|robot| robot.accent == color);
+        let leads = screen.written().iter().any(|text| text.text == "menu");
+        let menu = of(Command::Menu).filter(|menu| leads && !is_robot(menu.color));
+        if menu.is_some() && of(Command::Help).is_none() {
+            let fault = format!("{name}: the menu's key is named, and not that of the help");
+            self.faults.insert(fault);
+        }
         let found = screen.text_faults().into_iter();
         let found: Vec<String> = found.filter(|fault| !self.is_meant(fault)).collect();
         self.faults

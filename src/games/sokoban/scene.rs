@@ -578,7 +578,7 @@ mod tests {
         let Over::Solution(viewer) = &scene.over else {
             panic!("it is shown");
         };
-        assert!(!viewer.has_others);
+        assert!(viewer.next.is_none());
         let said = press(&mut scene, &[Button::Tab]);
         assert!(matches!(&said[..], [Event::Notice(_)]), "{said:?}");
     }

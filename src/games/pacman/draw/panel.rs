@@ -130,21 +130,30 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     if view.book.boards.slots().len() == 1 {
         idle.extend(BOARDS);
     }
+    if view.run.is_steered && !is_lesson {
+        idle.extend(Button::ARROWS);
+    }
     let commands: &[Command] = match status.lives {
-        _ if is_lesson => &[Command::Print, Command::Menu],
+        _ if is_lesson => &[Command::Print, Command::Help, Command::Menu],
         // After a game of the pilot's, Enter leads on.
-        0 if is_classroom && settings.on(AUTOPILOT) => {
-            &[Command::Restart, Command::TakeBack, Command::Menu]
-        }
+        0 if is_classroom && settings.on(AUTOPILOT) => &[
+            Command::Restart,
+            Command::TakeBack,
+            Command::Help,
+            Command::Menu,
+        ],
         // A game that is over has nothing to stop.
-        0 => &[Command::TakeBack, Command::Menu],
+        0 => &[Command::TakeBack, Command::Help, Command::Menu],
+        // Before the player steers the arrows are named, and there is nothing to take back.
+        _ if !view.run.is_steered && is_classroom => &[Command::Help, Command::Menu],
+        _ if !view.run.is_steered => &[Command::Pause, Command::Help, Command::Menu],
         _ if !is_classroom => &[
             Command::TakeBack,
             Command::Pause,
             Command::Help,
             Command::Menu,
         ],
-        _ => &[Command::Pause, Command::Menu],
+        _ => &[Command::Pause, Command::Help, Command::Menu],
     };
     // The classroom is a game of its own, so the menu key does not lead back from it.
     let mut keys = table::BUTTONS.keys(view.run.game.mode(), commands);
@@ -162,7 +171,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         }
         return panel.at(LESSON_KEYS_TOP).keys(keys);
     }
-    // The menu leads to the exercise too, and who plays is steering already.
+    // The menu leads to the exercise too.
     for spare in [&[Button::T][..], Button::ARROWS, BOARDS] {
         if !panel.has_room(keys.without(&idle), KEY_LINES) {
             idle.extend(spare);
