@@ -163,6 +163,8 @@ help-went-back = rewind
 help-picture = taken over
 help-pencil = the pencil
 help-known = known maze
+help-solution = solution
+help-lesson = lesson
 # The sign of practice on the screen of a run, in at most 10 letters, and with what made it practice.
 practice-sign = practice
 practice-of = practice: { $help }
@@ -510,6 +512,7 @@ quest-sign-door = The door to the next level
 quest-sign-gate = A locked gate: its key opens a shorter path
 quest-sign-best = Open games with the X-ray have a best of their own
 quest-sign-arrow = Where a villain goes next
+quest-sign-far = Faded: a villain far from you; its reason is left out
 quest-sign-path = The shortest path to the door; it heeds neither villains nor fire
 quest-sign-order = The order of building: blue first, red last
 quest-sign-ember = On an ember: turns until it burns
@@ -886,7 +889,7 @@ key-redo-all = redo all
 key-result = result
 key-rows = rows
 key-rules = rules
-key-rules-and-classroom = rules/classroom
+key-rules-and-classroom = choose rules
 # At most 5 letters.
 key-rules-short = rules
 key-save = save
@@ -901,8 +904,11 @@ key-slow-practice = slow: practice
 key-solution = solution
 key-solver = algorithm
 key-speed = speed
-key-moves-or-pushes = moves or pushes
-key-moves-pushes = moves/pushes
+key-other-solution = other solution
+# In a line of keys: the solution that comes next.
+key-aim =
+    .moves = fewest moves
+    .pushes = fewest pushes
 key-par-or-yours = par or yours
 key-par-yours = par/yours
 key-stop = stop
@@ -937,6 +943,7 @@ key-wait = wait
 key-wait-go-on = wait, go on
 key-walk-hold-run = walk, hold: run
 key-walk-push = walk, push
+key-walk-only = walk
 key-walk-run = walk, run
 key-way-and-errors = way, mistakes
 key-shortest-way = shortest way
@@ -1083,6 +1090,10 @@ exercise-missed-each = { $what } { $number }
 exercise-again = Enter asks twenty more. The records have a table of the best.
 # After the exercise was left, with its key.
 exercise-notice-left = The exercise waits: { $key } goes on
+# A key that does nothing: what to do instead, with the key of Enter.
+exercise-notice-choose = Arrows choose an answer, { $key } gives it
+exercise-notice-go-on = { $key } goes on
+exercise-notice-again = { $key } asks twenty more
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 exercise-table = Exercise: { $topic }
 exercise-about = Right answers to { $all } questions
@@ -1911,18 +1922,18 @@ pacman-asks-sweeps = The map is done. How many sweeps did it take, with the last
 pacman-asks-step = Where does he go?
 # The map is one to the dots or to the ghosts; 1 if a square is there that no sweep has reached, else 0.
 pacman-asks-number =
-    Map of the { $target ->
-        [dots] dots (0)
-       *[ghosts] ghosts (0), not of those at home
-    }: the white square takes 1 + its smallest neighbour{ $tunnel ->
+    What does the white square become? It takes 1 + its smallest neighbour{ $tunnel ->
         [0] {""}
        *[other] {""} (one is across the tunnel)
-    }, if that is less than its own number. What does it become?{ $unreached ->
-        [0] {""}
-       *[other] {""} ∞ is not reached yet.
+    }, if that is less than its own number. Map of the { $target ->
+        [dots] dots
+       *[ghosts] ghosts outside
+    } (0){ $unreached ->
+        [0] .
+       *[other] ; ∞ is not reached yet.
     }
-pacman-asks-ghost = All ghosts hunt by the map. Which way does { $ghost } turn, in the white square? Of equal ways: the first of up, left, down, right.
-pacman-asks-hunted = Pac-Man hunts, and ghosts flee by the map. Which way does { $ghost } turn? Of equal ways: the first of up, left, down, right.
+pacman-asks-ghost = Which way does { $ghost } turn? It is in the white square, and all ghosts hunt by the map. Of equal ways: the first of up, left, down, right.
+pacman-asks-hunted = Which way does { $ghost } turn? It is in the white square. Pac-Man hunts, and ghosts flee by the map. Of equal ways: the first of up, left, down, right.
 pacman-because-less = Beside it: { $beside }. The smallest plus 1 is { $more }, less than { $own }.
 pacman-because-stays = Beside it: { $beside }. The smallest plus 1 is { $more }, not less than { $own }: it stays.
 # On a page of paper.
@@ -1951,6 +1962,8 @@ pacman-page-threshold =
        *[other] It flees from a ghost within { $squares } squares.
     }
 pacman-page-best = best { $best }
+# Below the lines, in the arcade.
+pacman-page-dark = Dark boards lack a ghost house: classroom only
 
 # The tables of records: a title of at most 40 letters, and the rules in 44.
 pacman-table = { $rules }: { $board }
@@ -2209,11 +2222,11 @@ quest-story-gate = gate, key
 quest-story-share = Share this game by its command line:
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
-quest-exercise-hunt = You wait. The { $villain } in the white square hunts you by the shortest path. Which way does it go? Of equal ways: the first of up, left, down, right.
-quest-exercise-steal = You wait. The thief in the white square comes to steal, by the shortest path. Which way does it go? Of equal ways: the first of up, left, down, right.
-quest-exercise-flee = You wait. The thief in the white square has what it wanted. It goes where you are farthest. Which way? Of equal ways: the first of up, left, down, right.
+quest-exercise-hunt = Which way does the { $villain } go? It is in the white square and hunts you by the shortest path; you wait. Of equal ways: the first of up, left, down, right.
+quest-exercise-steal = Which way does the thief go? It is in the white square and comes to steal, by the shortest path; you wait. Of equal ways: the first of up, left, down, right.
+quest-exercise-flee = Which way does the thief go? It is in the white square, has what it wanted and goes where you are farthest; you wait. Of equal ways: the first of up, left, down, right.
 # It faces that way.
-quest-exercise-wall = You wait. The mole in the white square faces this way: { $way }. Its right hand is on the wall: it tries its right, ahead, its left, back. Which way does it go?
+quest-exercise-wall = Which way does the mole go? It is in the white square and faces this way: { $way }. Its right hand is on the wall: it tries its right, ahead, its left, back.
 quest-because =
     .wall-right = It keeps its right hand on the wall. There is no wall on its right: it turns right.
     .wall-ahead = It keeps its right hand on the wall. A wall on its right, none ahead: it goes straight on.

@@ -163,6 +163,8 @@ help-went-back = rembobinage
 help-picture = reprise
 help-pencil = crayon
 help-known = lieu connu
+help-solution = solution
+help-lesson = leçon
 # The sign of practice on the screen of a run, in at most 10 letters, and with what made it practice.
 practice-sign = avec aide
 practice-of = avec aide : { $help }
@@ -518,6 +520,7 @@ quest-sign-door = La porte du niveau suivant
 quest-sign-gate = Une grille : sa clé ouvre un chemin plus court
 quest-sign-best = Les parties ouvertes avec rayons X ont leur propre record
 quest-sign-arrow = Le prochain pas d’un méchant
+quest-sign-far = Estompé : un méchant loin de vous, sans sa raison
 quest-sign-path = Le plus court chemin vers la porte, sans égard aux méchants ni au feu
 quest-sign-order = L’ordre de construction : du bleu au rouge
 quest-sign-ember = Sur une braise : tours avant qu’elle brûle
@@ -904,7 +907,7 @@ key-redo-all = tout refaire
 key-result = résultat
 key-rows = lignes
 key-rules = règles
-key-rules-and-classroom = règles/classe
+key-rules-and-classroom = choisir règles
 # At most 5 letters.
 key-rules-short = choix
 key-save = enregistrer
@@ -919,8 +922,11 @@ key-slow-practice = ralenti (aidé)
 key-solution = solution
 key-solver = algo
 key-speed = allure
-key-moves-or-pushes = pas ou poussées
-key-moves-pushes = pas/poussées
+key-other-solution = autre solution
+# In a line of keys: the solution that comes next.
+key-aim =
+    .moves = min. pas
+    .pushes = min. poussées
 key-par-or-yours = réf. ou vous
 key-par-yours = réf./vous
 key-stop = arrêter
@@ -955,6 +961,7 @@ key-wait = passer
 key-wait-go-on = passer, suite
 key-walk-hold-run = marcher, courir
 key-walk-push = aller, pousser
+key-walk-only = marcher
 key-walk-run = aller, courir
 key-way-and-errors = chemin, erreurs
 key-shortest-way = le plus court
@@ -1101,6 +1108,10 @@ exercise-missed-each = { $what } { $number }
 exercise-again = Entrée : vingt autres questions. Les meilleures séries sont dans les records.
 # After the exercise was left, with its key.
 exercise-notice-left = L’exercice attend ; { $key } : le reprendre
+# A key that does nothing: what to do instead, with the key of Enter.
+exercise-notice-choose = Les flèches choisissent, { $key } répond
+exercise-notice-go-on = { $key } : suite
+exercise-notice-again = { $key } pose vingt autres questions
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 exercise-table = Exercice : { $topic }
 exercise-about = Réponses justes à { $all } questions
@@ -1938,18 +1949,18 @@ pacman-asks-sweeps = La carte est finie. Combien de balayages a-t-il fallu, le d
 pacman-asks-step = Où ira Pac-Man ?
 # The map is one to the dots or to the ghosts; 1 if a square is there that no sweep has reached, else 0.
 pacman-asks-number =
-    Carte des { $target ->
-        [dots] pac-gommes
-       *[ghosts] fantômes dehors
-    }, à 0 : la case blanche prend 1 + sa plus petite voisine{ $tunnel ->
+    Que devient la case blanche ? Elle prend 1 + sa plus petite voisine{ $tunnel ->
         [0] {""}
        *[other] {""} (dont une par le tunnel)
-    }, si c’est moins que son nombre. Quel nombre a-t-elle alors ?{ $unreached ->
-        [0] {""}
-       *[other] {""} ∞ : pas encore atteinte.
+    }, si c’est moins que son nombre. Carte des { $target ->
+        [dots] pac-gommes
+       *[ghosts] fantômes dehors
+    } (0){ $unreached ->
+        [0] .
+       *[other]  ; ∞ n’est pas encore atteint.
     }
-pacman-asks-ghost = Les fantômes chassent d’après la carte. De quel côté tourne { $ghost }, dans la case blanche ? À égalité, dans l’ordre : haut, gauche, bas, droite.
-pacman-asks-hunted = Pac-Man chasse, les fantômes fuient d’après la carte. De quel côté tourne { $ghost } ? À égalité, dans l’ordre : haut, gauche, bas, droite.
+pacman-asks-ghost = De quel côté tourne { $ghost } ? Il est dans la case blanche, et les fantômes chassent d’après la carte. À égalité, dans l’ordre : haut, gauche, bas, droite.
+pacman-asks-hunted = De quel côté tourne { $ghost } ? Il est dans la case blanche. Pac-Man chasse, les fantômes fuient d’après la carte. À égalité, dans l’ordre : haut, gauche, bas, droite.
 pacman-because-less = Autour : { $beside }. Le plus petit plus 1 donne { $more }, moins que { $own }.
 pacman-because-stays = Autour : { $beside }. Le plus petit plus 1 donne { $more }, pas moins que { $own } : rien ne change.
 # On a page of paper.
@@ -1978,6 +1989,8 @@ pacman-page-threshold =
        *[other] Il fuit un fantôme à { $squares } cases ou moins.
     }
 pacman-page-best = record { $best }
+# Below the lines, in the arcade.
+pacman-page-dark = Plateaux sombres (sans maison) : classe seulement
 
 # The tables of records: a title of at most 40 letters, and the rules in 44.
 pacman-table = { $rules } : { $board }
@@ -2236,11 +2249,11 @@ quest-story-gate = la grille, la clé
 quest-story-share = Partagez cette partie par sa commande :
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
-quest-exercise-hunt = Vous attendez. Le méchant de la case blanche ({ $villain }) chasse par le plus court chemin. De quel côté va-t-il ? À égalité, dans l’ordre : haut, gauche, bas, droite.
-quest-exercise-steal = Vous attendez. Le voleur de la case blanche vient à vous par le plus court chemin. De quel côté va-t-il ? À égalité, dans l’ordre : haut, gauche, bas, droite.
-quest-exercise-flee = Vous attendez. Le voleur de la case blanche a son butin : il va là où vous êtes le plus loin. De quel côté ? À égalité, dans l’ordre : haut, gauche, bas, droite.
+quest-exercise-hunt = De quel côté va ce méchant ({ $villain }) ? Dans la case blanche, il vous chasse par le plus court chemin ; vous attendez. À égalité, dans l’ordre : haut, gauche, bas, droite.
+quest-exercise-steal = De quel côté va le voleur ? De la case blanche, il vient à vous par le plus court chemin ; vous attendez. À égalité, dans l’ordre : haut, gauche, bas, droite.
+quest-exercise-flee = De quel côté va le voleur ? Il est dans la case blanche, il a son butin et va là où vous êtes le plus loin ; vous attendez. À égalité, dans l’ordre : haut, gauche, bas, droite.
 # It faces that way.
-quest-exercise-wall = Vous attendez. La taupe de la case blanche regarde de ce côté : { $way }. Main droite au mur, elle essaie sa droite, devant, sa gauche, derrière. De quel côté va-t-elle ?
+quest-exercise-wall = De quel côté va la taupe ? Dans la case blanche, elle regarde de ce côté : { $way }. Main droite au mur, elle essaie sa droite, devant, sa gauche, derrière.
 quest-because =
     .wall-right = Elle garde la main droite sur le mur. À sa droite, c’est libre : elle tourne à droite.
     .wall-ahead = Elle garde la main droite sur le mur. Mur à droite, rien devant : elle va tout droit.

@@ -47,7 +47,7 @@ pub trait Quiz: CopiedQuiz {
         }
     }
 
-    /// The question, in at most four lines of 46 letters.
+    /// The question, and after its question mark what to go by, in at most four lines of 46 letters.
     fn question(&self, asked: &Asked) -> String;
 
     /// Why the right answer is right, in at most three such lines.
@@ -97,6 +97,9 @@ pub const LOST: u64 = 10;
 
 /// Up to these the table came with the last answer, before the result, and for any number of right answers.
 pub const TABLE_FIRST: u64 = 12;
+
+/// Up to these an arrow that stands on an answer gave it.
+pub const AT_ONCE: u64 = 16;
 
 /// The fewest right answers of a series that comes into a table.
 const LEAST: usize = SERIES / 2;

@@ -24,6 +24,10 @@ pub enum Help {
     Pencil,
     /// Help has shown the maze, or the way through it, before the run began: see [`Secret`].
     Known,
+    /// The solution was shown.
+    Solution,
+    /// The lesson, which shows the game's thoughts, was open.
+    Lesson,
 }
 
 impl Help {
@@ -39,6 +43,8 @@ impl Help {
             Self::Picture => say!("help-picture"),
             Self::Pencil => say!("help-pencil"),
             Self::Known => say!("help-known"),
+            Self::Solution => say!("help-solution"),
+            Self::Lesson => say!("help-lesson"),
         }
     }
 }

@@ -7,7 +7,7 @@ use super::{Panel, column};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Answer, Asked, Dir, Fate, Pos};
 use crate::input::actions::{Action, Keys, Mode};
-use crate::input::keys::Command;
+use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse};
 use crate::words::{Id, say};
 
@@ -20,7 +20,7 @@ pub const SERIES: usize = 20;
 pub enum Verb {
     /// Open an exercise; close it.
     Exercise,
-    /// Answer with an arrow, or choose an answer.
+    /// Choose an answer.
     Answer,
     /// Answer with the chosen one, or go on.
     GoOn,
@@ -34,7 +34,7 @@ pub const MODE: Mode = Mode {
     title: Id("mode-exercise"),
     goes_back: true,
     actions: &[
-        Action::look(&Verb::Answer, Button::ARROWS, Id("key-answer")),
+        Action::look(&Verb::Answer, Button::ARROWS, Id("key-choose")),
         Action::look(&Verb::GoOn, &[Button::Confirm], Id("key-answer-go-on"))
             .called(Id("key-answer")),
         Action::look(&Verb::Exercise, &[Button::T], Id("key-back")),
@@ -77,8 +77,10 @@ pub enum Change {
 pub struct Series {
     /// The present question; none before the first one, and after the last.
     asked: Option<Asked>,
-    /// The chosen answer, where an arrow is none itself.
-    cursor: usize,
+    /// The chosen answer.
+    cursor: Option<usize>,
+    /// As earlier versions did: an arrow that stands on an answer gives it, and of other answers the first one is chosen.
+    at_once: bool,
     /// The answer given.
     given: Option<usize>,
     /// Questions asked, and of those answered, how many were right, and what the others were about.
@@ -88,10 +90,19 @@ pub struct Series {
 }
 
 impl Series {
+    /// Before the first question, answered in the present way or in that of earlier versions.
+    pub fn new(at_once: bool) -> Self {
+        Self {
+            at_once,
+            ..Self::default()
+        }
+    }
+
     /// Asks the next question; none ends the series.
     pub fn ask(&mut self, asked: Option<Asked>) {
         self.number += usize::from(asked.is_some());
-        (self.asked, self.cursor, self.given) = (asked, 0, None);
+        (self.asked, self.cursor, self.given) = (asked, None, None);
+        self.cursor = (self.at_once && self.is_list()).then_some(0);
     }
 
     /// The present question.
@@ -132,7 +143,7 @@ impl Series {
         self.number == SERIES && (self.asked.is_none() || self.given.is_some())
     }
 
-    /// Handles a button. An arrow that stands on an answer gives it; any other chooses one, and Enter gives that.
+    /// Handles a button: an arrow chooses an answer, the one on which it stands or the next one, and Enter gives it.
     pub fn press(&mut self, button: Button) -> Option<Change> {
         let Some(asked) = self.asked.as_ref().filter(|_| self.given.is_none()) else {
             return (button == Button::Confirm).then_some(Change::GoesOn);
@@ -144,18 +155,23 @@ impl Series {
             Answer::Fate(fate) => button == arrow_of(fate).0,
             Answer::Square(_) | Answer::Number(_) => false,
         };
-        if let Some(answer) = asked.answers.iter().position(meant) {
-            return Some(self.answer(answer));
+        let meant = asked.answers.iter().position(meant);
+        if self.at_once && meant.is_some() {
+            return meant.map(|answer| self.answer(answer));
         }
-        if !self.has_choice() {
-            return None;
-        }
-        match button {
-            Button::Up | Button::Left => self.cursor = (self.cursor + count - 1) % count,
-            Button::Down | Button::Right => self.cursor = (self.cursor + 1) % count,
-            Button::Confirm => return Some(self.answer(self.cursor)),
+        let is_list = self.is_list();
+        self.cursor = match button {
+            Button::Confirm => return self.cursor.map(|chosen| self.answer(chosen)),
+            _ if !is_list => Some(meant?),
+            Button::Up | Button::Left => {
+                let before = self.cursor.filter(|&chosen| chosen > 0);
+                Some(before.unwrap_or(count) - 1)
+            }
+            Button::Down | Button::Right => {
+                Some(self.cursor.map_or(0, |chosen| (chosen + 1) % count))
+            }
             _ => return None,
-        }
+        };
         Some(Change::Chosen)
     }
 
@@ -175,8 +191,8 @@ impl Series {
         let answer = (0..asked.answers.len()).find(is_there)?;
         match mouse {
             Mouse::Click(_) => Some(self.answer(answer)),
-            Mouse::Hover(_) if self.cursor != answer => {
-                self.cursor = answer;
+            Mouse::Hover(_) if self.cursor != Some(answer) => {
+                self.cursor = Some(answer);
                 Some(Change::Chosen)
             }
             _ => None,
@@ -218,12 +234,12 @@ impl Series {
         match self.given {
             Some(_) if answer == self.right_place() => Some(RIGHT),
             Some(given) => (answer == given).then_some(WRONG),
-            None => (answer == self.cursor && self.has_choice()).then_some(Color::YELLOW),
+            None => (Some(answer) == self.cursor).then_some(Color::YELLOW),
         }
     }
 
-    /// Whether one of the answers is chosen: where no arrow stands on one.
-    fn has_choice(&self) -> bool {
+    /// Whether the answers are a list, and no arrow stands on one.
+    fn is_list(&self) -> bool {
         let answers = self.asked.as_ref().map(|asked| &asked.answers[..]);
         matches!(answers, Some([Answer::Square(_) | Answer::Number(_), ..]))
     }
@@ -254,7 +270,7 @@ impl Series {
         // The right one lies above all others.
         let order = (0..count).filter(|&answer| answer != asked.right);
         for answer in order.chain([asked.right]) {
-            let offered = self.has_choice().then_some(Color::SILVER);
+            let offered = self.is_list().then_some(Color::SILVER);
             let color = self.mark(answer).or(offered);
             if let Some((pos, color)) = asked.place(answer).zip(color) {
                 frame(pos, color);
@@ -295,7 +311,14 @@ impl Series {
                 panel.line(&self.result(), RIGHT);
                 panel.sentence_in(SAID_LINES - 1, &self.advice(), Color::WHITE);
             }
-            (Some(_), None) => panel.sentence_in(SAID_LINES, &words.question, Color::WHITE),
+            (Some(_), None) => {
+                // What to go by comes after it.
+                let end = words.question.find('?').map(|at| at + 1);
+                let (asks, by) = words.question.split_at(end.unwrap_or(words.question.len()));
+                panel.sentence_in(SAID_LINES, asks, Color::WHITE);
+                let left = SAID_LINES - ((panel.y - SAID_TOP) / SAID_LINE) as usize;
+                panel.sentence_in(left, by.trim_start(), Color::SILVER);
+            }
             (Some(asked), Some(given)) => {
                 if given == asked.right {
                     panel.line(say!("exercise-yes-right"), RIGHT);
@@ -324,20 +347,24 @@ impl Series {
 
     /// The keys with what they do now.
     fn keys_now<'a>(&self, keys: Keys<'a>) -> Keys<'a> {
-        let asked = self.asked.as_ref().filter(|_| self.given.is_none());
-        let first = asked.and_then(|asked| asked.answers.first());
         let next = match self.asked {
+            Some(_) if self.given.is_none() => return keys,
             None => say!("key-again"),
             Some(_) if self.is_complete() => say!("key-result"),
             Some(_) => say!("key-go-on"),
         };
-        match first {
-            None => keys.without(Button::ARROWS).calling(Button::Confirm, next),
-            Some(Answer::Way(_) | Answer::Fate(_)) => keys.without(&[Button::Confirm]),
-            Some(Answer::Square(_) | Answer::Number(_)) => Button::ARROWS
-                .iter()
-                .fold(keys, |keys, &arrow| keys.calling(arrow, say!("key-choose"))),
-        }
+        keys.without(Button::ARROWS).calling(Button::Confirm, next)
+    }
+
+    /// What to do now, for a key that does nothing here.
+    pub fn advise(&self) -> Option<String> {
+        let key = Meaning::Button(Button::Confirm).label();
+        let told = match self.asked {
+            Some(_) if self.given.is_none() => say!("exercise-notice-choose", key = key),
+            Some(_) => say!("exercise-notice-go-on", key = key),
+            None => say!("exercise-notice-again", key = key),
+        };
+        (!self.at_once).then_some(told)
     }
 }
 
@@ -345,7 +372,7 @@ impl Series {
 pub struct Words<'a> {
     /// What the exercise is about: 14 letters.
     pub topic: &'a str,
-    /// The question: at most four lines of 46 letters.
+    /// The question, and after its question mark what to go by: at most four lines of 46 letters.
     pub question: String,
     /// Why the right answer is right: at most three such lines.
     pub reason: String,
@@ -450,7 +477,6 @@ pub fn place(answer: usize) -> Rect {
 mod tests {
     use super::*;
     use crate::input::Point;
-    use crate::input::keys::Meaning;
 
     fn series(asked: Asked) -> Series {
         let mut series = Series::default();
@@ -464,31 +490,59 @@ mod tests {
     }
 
     #[test]
-    fn an_arrow_is_an_answer_where_it_means_one() {
+    fn an_arrow_chooses_the_answer_on_which_it_stands_and_enter_gives_it() {
         let mut way = series(Asked::way(Pos::new(0, 0), Dir::Down));
-        assert_eq!(way.press(Button::Confirm), None);
-        assert_eq!(way.press(Button::Down), Some(Change::Answered));
+        for idle in [Button::Confirm, Button::X] {
+            assert_eq!(way.press(idle), None, "nothing is chosen");
+        }
+        for arrow in [Button::Left, Button::Down] {
+            assert_eq!(way.press(arrow), Some(Change::Chosen));
+        }
+        assert_eq!(way.press(Button::Confirm), Some(Change::Answered));
         assert_eq!((way.right(), way.press(Button::Down)), (1, None));
         assert_eq!(way.press(Button::Confirm), Some(Change::GoesOn));
         let arrows = [Button::Left, Button::Down, Button::Right];
         for (fate, arrow) in Fate::ALL.into_iter().zip(arrows) {
             let mut wall = series(Asked::fate(Pos::new(0, 0), fate));
             assert_eq!((wall.press(Button::Confirm), wall.given()), (None, None));
-            assert_eq!(wall.press(arrow), Some(Change::Answered));
+            assert_eq!(wall.press(arrow), Some(Change::Chosen));
+            assert_eq!(wall.press(Button::Confirm), Some(Change::Answered));
             assert_eq!(wall.right(), 1, "{fate:?}");
         }
         for (arrow, right) in [(Button::Right, 0), (Button::Up, 1)] {
             let mut wall = series(Asked::fate(Pos::new(0, 0), Fate::Waits));
-            assert_eq!(wall.press(arrow), Some(Change::Answered));
+            wall.press(arrow);
+            assert_eq!(wall.press(Button::Confirm), Some(Change::Answered));
             assert_eq!(wall.right(), right, "{arrow:?}: up means the same as down");
         }
     }
 
     #[test]
+    fn in_recordings_of_earlier_versions_an_arrow_answers_and_a_number_is_chosen_from_the_start() {
+        let mut way = Series::new(true);
+        way.ask(Some(Asked::way(Pos::new(0, 0), Dir::Down)));
+        assert_eq!(way.press(Button::Confirm), None);
+        assert_eq!(way.press(Button::Down), Some(Change::Answered));
+        let mut list = Series::new(true);
+        list.ask(Some(numbers()));
+        for _ in 0..2 {
+            list.press(Button::Right);
+        }
+        assert_eq!(list.press(Button::Confirm), Some(Change::Answered));
+        assert_eq!((list.given(), list.right()), (Some(2), 1));
+    }
+
+    #[test]
     fn of_several_numbers_one_is_chosen_and_given() {
+        let mut last = series(numbers());
+        last.press(Button::Up);
+        last.press(Button::Confirm);
+        assert_eq!(last.given(), Some(3));
         let mut series = series(numbers());
-        assert_eq!(series.press(Button::Down), Some(Change::Chosen));
-        assert_eq!(series.press(Button::Right), Some(Change::Chosen));
+        assert_eq!(series.press(Button::Confirm), None, "nothing is chosen");
+        for arrow in [Button::Down, Button::Right, Button::Down] {
+            assert_eq!(series.press(arrow), Some(Change::Chosen));
+        }
         assert_eq!(series.press(Button::Confirm), Some(Change::Answered));
         assert_eq!((series.given(), series.right()), (Some(2), 1));
         assert_eq!(
@@ -540,11 +594,12 @@ mod tests {
             [word(Button::Up), word(Button::Confirm)]
         };
         let mut numbers = series(numbers());
-        assert_eq!(told(&numbers), [Some("choose"), Some("answer")]);
         let way = series(Asked::way(at, Dir::Up));
-        assert_eq!(told(&way), [Some("answer"), None]);
         let wall = series(Asked::fate(at, Fate::Built));
-        assert_eq!(told(&wall), [Some("answer"), None]);
+        for asked in [&numbers, &way, &wall] {
+            assert_eq!(told(asked), [Some("choose"), Some("answer")]);
+        }
+        numbers.press(Button::Up);
         numbers.press(Button::Confirm);
         assert_eq!(told(&numbers), [None, Some("go on")]);
         numbers.ask(None);
@@ -558,6 +613,7 @@ mod tests {
             series.ask(Some(Asked::fate(Pos::new(0, 0), Fate::Built)));
             assert!(!series.is_complete());
             series.press(Button::Left);
+            series.press(Button::Confirm);
         }
         assert!(series.is_complete() && series.right() == SERIES);
         series.ask(None);

@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use crate::player::{begun, press, says, written};
 use crate::{dedale, stderr, stdout};
 
-/// Keys that answer any question and go on: an arrow where it is an answer, else Enter.
+/// Keys that answer any question and go on.
 fn answers(count: usize) -> String {
     "Left .2 Confirm .2 Confirm .2 ".repeat(count)
 }
@@ -123,7 +123,7 @@ fn right_answers(seed: u64) -> String {
     let mut director = begun("trees", seed, &[("exercise", "yes")]);
     let mut keys = Vec::new();
     for _ in 0..20 {
-        press(&mut director, "Left .2");
+        press(&mut director, "Left .2 Confirm .2");
         let told = written(&mut director).join(" ");
         let (_, answer) = told.split_once("The answer is: ").unwrap_or(("", "←"));
         let arrow = match answer.chars().next() {
@@ -131,7 +131,7 @@ fn right_answers(seed: u64) -> String {
             Some('→') => "Right",
             _ => "Left",
         };
-        keys.push(format!("{arrow} .2 Confirm .2"));
+        keys.push(format!("{arrow} .2 Confirm .2 Confirm .2"));
         press(&mut director, "Confirm .2");
     }
     keys.join(" ")
@@ -140,7 +140,7 @@ fn right_answers(seed: u64) -> String {
 #[test]
 fn after_twenty_questions_comes_the_result_then_the_table_for_a_name_and_then_another_series() {
     let right = right_answers(7);
-    let few = "Left .2 Confirm .2 ".repeat(20);
+    let few = answers(20);
     let typed = "Confirm .120 Type:l Type:e Type:a .60 Confirm .200";
     for (answers, is_kept) in [(right, true), (few, false)] {
         for (more, number, name) in [
@@ -220,7 +220,7 @@ fn the_same_answer_each_time_is_not_right_more_often_than_by_chance() {
     /// Of 80 questions with two to four answers, more than by chance.
     const MOST: usize = 56;
     for algorithm in ["breadth-first", "a-star", "dead-end"] {
-        for first in ["", "Up .1 "] {
+        for first in ["Down .1 ", "Up .1 "] {
             let keys = format!(".2 {}", format!("{first}Confirm .1 Confirm .1 ").repeat(20));
             let right = |seed: u32| {
                 let line = format!("robot --algorithm {algorithm} --exercise --seed {seed}");
@@ -275,6 +275,45 @@ fn a_recorded_exercise_is_played_again_alike() {
         let again = dedale(&["--replay", file, "--headless", "--describe"]);
         assert!(again.status.success(), "{}", stderr(&again));
         assert_eq!(stdout(&again), stdout(&recorded), "{game}");
+    }
+}
+
+#[test]
+fn a_key_that_answers_nothing_says_what_to_do() {
+    let mut director = begun("pacman", 7, &[("rules", "classroom"), ("exercise", "yes")]);
+    for (keys, told) in [
+        (".2 Confirm .2", "Arrows choose an answer, Enter gives it"),
+        ("Down .2 XRay .2", "Arrows choose an answer, Enter gives it"),
+        ("Confirm .2 Down .2", "Enter goes on"),
+        // A way, after a number.
+        (
+            "Confirm .200 Confirm .2",
+            "Arrows choose an answer, Enter gives it",
+        ),
+    ] {
+        assert!(!says(&mut director, told), "{keys}");
+        press(&mut director, keys);
+        assert!(says(&mut director, told), "{keys}");
+        press(&mut director, ".400");
+    }
+}
+
+#[test]
+fn in_recordings_of_the_version_before_an_arrow_answers() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("recording.txt");
+    for (defaults, told) in [(16, "exercise 2 of 20, "), (17, "exercise 1 of 20, ")] {
+        let keys = "T .9 Left .9 Confirm .9 Left .9";
+        let text = format!("dedale-replay 1\ngame trees\ndefaults {defaults}\nkeys {keys}\n");
+        fs::write(&file, text).unwrap();
+        let words = [
+            "--replay",
+            file.to_str().unwrap(),
+            "--headless",
+            "--describe",
+        ];
+        let described = stdout(&dedale(&words));
+        assert!(described.contains(told), "{described}");
     }
 }
 

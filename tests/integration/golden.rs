@@ -643,20 +643,24 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "robot-exercise-way",
         "robot --seed 7 --algorithm tremaux --exercise",
-        ".2 Right .2 Confirm .2 Right .2 Confirm .2 Right .2 Confirm .2",
+        ".2 Right .2 Confirm*2 .2 Right .2 Confirm*2 .2 Right .2 Confirm*2 .2",
     ),
     (
         "trees-exercise",
         "trees --seed 7 --exercise",
-        ".2 Left .2 Confirm .2 Right .2",
+        ".2 Left .2 Confirm*2 .2 Right .2 Confirm .2",
     ),
     ("pacman-exercise", "pacman --seed 7 --exercise", ".2"),
     (
         "pacman-exercise-ghost",
         "pacman --seed 7 --exercise",
-        ".2 Confirm .2 Confirm .2 Left .2",
+        ".2 Down .2 Confirm*2 .2 Left .2 Confirm .2",
     ),
-    ("quest-exercise", "quest --seed 7 --exercise", ".2 Left .2"),
+    (
+        "quest-exercise",
+        "quest --seed 7 --exercise",
+        ".2 Left .2 Confirm .2",
+    ),
     (
         "robot-wide",
         "robot --seed 7 --grid 6 --race you,depth-first,a-star,wall-left",

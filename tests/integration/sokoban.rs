@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::player::{begun, press, says};
 use crate::{dedale, stderr, stdout};
 
 fn play(arguments: &[&str], keys: &str) -> String {
@@ -570,4 +571,25 @@ fn a_click_on_an_unreachable_star_says_why() {
     // The star that cannot be reached is framed as well: the notice is beside it, and disappears after a while.
     let told = |wait: u32| screen(&format!("{} .{wait}", square(5, 2)));
     assert_ne!(told(3), told(600));
+}
+
+#[test]
+fn what_made_practice_is_named_after_a_solution_and_after_a_lesson() {
+    for (game, words, told) in [
+        ("sokoban", ("level", "2"), "Practice: solution"),
+        ("pacman", ("rules", "classroom"), "Practice: lesson"),
+    ] {
+        let mut director = begun(game, 3, &[words]);
+        press(&mut director, ".60 L .60 L .60 Menu .9");
+        assert!(says(&mut director, told), "{game}");
+    }
+}
+
+#[test]
+fn below_the_x_ray_stand_the_keys_to_walk_to_other_levels_and_to_the_help() {
+    let mut director = begun("sokoban", 3, &[("level", "2")]);
+    press(&mut director, ".60 X .60");
+    for told in ["you reach", "walk", "PgUp PgDn level", "F1 help", "X X-ray"] {
+        assert!(says(&mut director, told), "{told}");
+    }
 }

@@ -80,6 +80,11 @@ const LOOKS: u64 = 20;
 
 /// Runs that lead to what no other run shows: the words of the command line, and the keys.
 const SHOWN: &[(&str, &str)] = &[
+    // A better game with help before this one.
+    (
+        "pacman --rules classroom --lives 1 --seed 3",
+        ".9 X .9 Left .3000 Confirm .60 X .30",
+    ),
     ("", "Help Down .2 Down .2"),
     (
         "",
@@ -330,7 +335,7 @@ fn runs() -> Vec<(String, String)> {
     for (line, count) in SETS {
         (1..=*count).for_each(|number| add(format!("{line} {number}"), ".9"));
     }
-    // Whole series of questions: an arrow answers, or Enter does.
+    // Whole series of questions.
     let answers = "Left .1 Confirm .1 Confirm .1 ".repeat(24);
     for line in ["trees", "pacman", "quest"] {
         add(format!("{line} --seed 7 --exercise"), &answers);
@@ -495,6 +500,20 @@ impl Found {
                 let example = format!("{contrast:.1} '{}' in {name}", written.text);
                 self.pale.entry(colors).or_insert(example);
             }
+        }
+        // Beside the key of the menu stands that of the help; Robot's bars have no room for it.
+        let of = |command: Command| {
+            let word = Meaning::Command(command).label();
+            let mut written = screen.written().iter();
+            written.find(|written| written.text == word)
+        };
+        let robot = CATALOG.iter().find(|entry| entry.name == "robot");
+        let is_robot = |color| robot.is_some_and(|robot| robot.accent == color);
+        let leads = screen.written().iter().any(|text| text.text == "menu");
+        let menu = of(Command::Menu).filter(|menu| leads && !is_robot(menu.color));
+        if menu.is_some() && of(Command::Help).is_none() {
+            let fault = format!("{name}: the menu's key is named, and not that of the help");
+            self.faults.insert(fault);
         }
         let found = screen.text_faults().into_iter();
         let found: Vec<String> = found.filter(|fault| !self.is_meant(fault)).collect();

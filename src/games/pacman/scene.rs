@@ -318,17 +318,20 @@ impl PacmanScene {
         }
     }
 
-    /// The X-ray that was only turned on after the end of a game does not make practice of the next one.
-    fn end_late_xray(&mut self) {
-        let is_late = self.run.game.status().lives == 0 && !self.run.practice.has(Help::XRay);
-        if is_late {
+    /// The X-ray of a game that is over makes no practice of the next one, unless a pilot plays.
+    fn end_xray(&mut self) {
+        let help = self.run.game.help(&self.choices.settings);
+        if !help.contains(&(Help::Pilot, true)) {
             self.run.game.end_xray();
         }
     }
 
     /// Goes to another board: a new game, or the one that was left there.
     fn turn_to(&mut self, next: usize) {
-        self.end_late_xray();
+        let stays = self.book.keeps_xray && self.run.practice.has(Help::XRay);
+        if self.run.game.status().lives == 0 && !stays {
+            self.end_xray();
+        }
         let (boards, settings) = (&mut self.book.boards, &mut self.choices.settings);
         let Ok(board) = boards.slots()[next].level.clone() else {
             return;
@@ -338,7 +341,9 @@ impl PacmanScene {
             self.book.run(next, game, settings)
         });
         run.game.follow(&self.run.game, settings);
-        run.note(settings, None);
+        if run.note(settings, None) {
+            self.say.push(Event::notice(PRACTICE));
+        }
         let left = std::mem::replace(&mut self.run, run);
         let (was, status) = (self.book.boards.slot(), left.game.status());
         if left.played.has_begun() && status.lives > 0 && status.score > 0 {
@@ -539,10 +544,7 @@ impl Scene for PacmanScene {
     }
 
     fn restart(&mut self, seed: Seed) {
-        let help = self.run.game.help(&self.choices.settings);
-        if !help.contains(&(Help::Pilot, true)) {
-            self.run.game.end_xray();
-        }
+        self.end_xray();
         let choices = &mut self.choices;
         choices.seed = seed;
         choices.page.take_if(|_| choices.begun);
@@ -827,16 +829,18 @@ mod tests {
         for rules in ["arcade", "classroom"] {
             let options = Options::of(&[("rules", rules), ("board", "2")]);
             let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
-            let label = |scene: &PacmanScene| draw::best_row(&scene.book, &scene.run).0.0;
-            assert_eq!(label(&scene), "best");
+            let label =
+                |scene: &PacmanScene| draw::best_row(&scene.book, &scene.run).map(|row| row.0.0);
+            assert_eq!(label(&scene), Some("best"));
             scene.tick(&Input::press(Button::H), &mut Vec::new());
-            assert_eq!(label(&scene), "best (help)", "{rules}");
+            assert_eq!(label(&scene), None, "{rules}: no other best");
             assert_eq!(scene.book.best(&scene.run), None, "nothing is kept");
             while scene.run.game.status().score == 0 {
                 scene.tick(&Input::NONE, &mut Vec::new());
             }
             let score = scene.run.game.status().score;
             assert_eq!(scene.book.best(&scene.run), Some(score), "it follows");
+            assert_eq!(label(&scene), None, "{rules}: nothing new");
         }
     }
 
@@ -1037,9 +1041,16 @@ mod tests {
                 assert_eq!(scene.stage(), Stage::Idle, "it is announced");
                 assert!(scene.practice().counts(), "{rules} {next:?}");
             }
-            let mut scene = over(&[Button::X]);
-            scene.tick(&Input::press(Button::Confirm), &mut Vec::new());
-            assert!(scene.practice().counts(), "{rules}, after one with it");
+            for next in [Button::Confirm, Button::PageDown] {
+                for keys in [&[Button::X][..], &[Button::X, Button::X]] {
+                    let mut scene = over(keys);
+                    if keys.len() > 1 {
+                        scene.tick(&Input::press(Button::X), &mut Vec::new());
+                    }
+                    scene.tick(&Input::press(next), &mut Vec::new());
+                    assert!(scene.practice().counts(), "{rules}, after one with it");
+                }
+            }
         }
     }
 

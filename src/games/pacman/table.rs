@@ -210,6 +210,9 @@ pub const LATE: u64 = 15;
 /// Up to these Enter while the end of a game was seen began another one.
 pub const PASSES: u64 = 16;
 
+/// Up to these the X-ray of a game that was practice stayed on another board, after its end too.
+pub const LATE_XRAY: u64 = 16;
+
 /// Settings that only the arcade's rules use, and those that only the classroom's use.
 const ARCADE: [&str; 9] = [
     SLOW,

@@ -324,8 +324,12 @@ impl Scene for SokobanScene {
 
     fn help_by(&self, press: Option<Button>) -> Option<Help> {
         let verb = BUTTONS.verb(self.mode(), press?);
-        let shows = matches!(verb, Some(Verb::Hint | Verb::Solution));
-        (shows && !self.game.play.is_solved()).then_some(Help::Hint)
+        let help = match verb? {
+            Verb::Hint => Help::Hint,
+            Verb::Solution => Help::Solution,
+            _ => return None,
+        };
+        (!self.game.play.is_solved()).then_some(help)
     }
 
     fn take_record(&mut self, key: &str, value: &str) {
@@ -573,7 +577,7 @@ mod tests {
         let Over::Solution(viewer) = &scene.over else {
             panic!("it is shown");
         };
-        assert!(!viewer.has_others);
+        assert!(viewer.next.is_none());
         let said = press(&mut scene, &[Button::Tab]);
         assert!(matches!(&said[..], [Event::Notice(_)]), "{said:?}");
     }

@@ -103,8 +103,7 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Run, Button::SIDEWAYS, Id("key-back-on")),
             Action::play(&Verb::Stop, &[Button::Confirm], Id("key-stop-go-on"))
                 .called(Id("key-stop-go")),
-            Action::play(&Verb::OtherAim, &[Button::Tab], Id("key-moves-or-pushes"))
-                .called(Id("key-moves-pushes")),
+            Action::play(&Verb::OtherAim, &[Button::Tab], Id("key-other-solution")),
             Action::play(&Verb::OtherSide, &[Button::C], Id("key-par-or-yours"))
                 .called(Id("key-par-yours")),
             Action::play(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::rc::Rc;
 
-use super::{LEAST, LOST, Quiz, TABLE_FIRST, WORD, table};
+use super::{AT_ONCE, LEAST, LOST, Quiz, TABLE_FIRST, WORD, table};
 use crate::error::{Error, Result};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Blocks, Size};
@@ -40,6 +40,7 @@ pub fn open<G: Scene + 'static>(
         left: None,
         keeps: options.as_of() > LOST,
         tells_at_once: options.as_of() <= TABLE_FIRST,
+        blank: Series::new(options.as_of() <= AT_ONCE),
         untold: None,
         opened: 0,
         has_begun: options.words.iter().any(|(word, _)| word == WORD),
@@ -97,6 +98,8 @@ struct Over {
     keeps: bool,
     /// As earlier versions did: with the last answer, and whatever it is.
     tells_at_once: bool,
+    /// A series before its first question.
+    blank: Series,
     /// The result of a series that was left.
     untold: Option<Event>,
     /// Exercises opened since the start: each has questions of its own.
@@ -112,6 +115,7 @@ impl Clone for Over {
             font: Rc::clone(&self.font),
             open: self.open.clone(),
             left: self.left.clone(),
+            blank: self.blank.clone(),
             untold: self.untold.clone(),
             ..*self
         }
@@ -126,7 +130,7 @@ impl Over {
             return false;
         };
         self.opened += 1;
-        let mut series = Series::default();
+        let mut series = self.blank.clone();
         series.ask(quiz.next());
         self.open = Some(Exercise {
             quiz,
@@ -183,10 +187,13 @@ impl Over {
             if button == Button::T {
                 return self.put_away();
             }
-            let change = self
-                .open
-                .as_mut()
-                .and_then(|open| open.series.press(button));
+            let Some(open) = &mut self.open else {
+                continue;
+            };
+            let change = open.series.press(button);
+            if change.is_none() {
+                out.extend(open.series.advise().map(Event::notice));
+            }
             changed |= self.follow(change, out);
         }
         if let Some(mouse) = input.mouse {

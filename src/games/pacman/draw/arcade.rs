@@ -6,7 +6,7 @@ use super::art::{
 use super::board::{FINE, Stage};
 use super::words::play_again;
 use super::xray::{self, on_screen};
-use super::{MODE_TOP, View, best_row, draw_lives, heading, scenes};
+use super::{MODE_TOP, View, best_row, draw_lives, heading, practice_line, scenes};
 use crate::games::pacman::rules::arcade::ghost::{BASHFUL_AHEAD, SPEEDY_AHEAD};
 use crate::games::pacman::rules::arcade::tables::SECOND;
 use crate::games::pacman::rules::arcade::{
@@ -258,11 +258,12 @@ pub fn draw_cabinet(screen: &mut Framebuffer, view: &View, game: &ArcadeGame) {
         (up, Color::SILVER),
         &state.score.to_string(),
     );
-    let (mut high, best) = best_row(view.book, view.run);
-    if view.run.practice.counts() {
-        high.0 = say!("pacman-cabinet-high");
+    if let Some((mut high, best)) = best_row(view.book, view.run) {
+        if view.run.practice.counts() {
+            high.0 = say!("pacman-cabinet-high");
+        }
+        row((middle + 24, right), high, &best);
     }
-    row((middle + 24, right), high, &best);
     let side = LARGE * FINE;
     let middle = (CABINET.y + CABINET.h + screen.bounds().h) / 2;
     // A new life blinks.
@@ -355,10 +356,7 @@ fn skip_scene(panel: &mut Panel, top: i32) {
 pub fn practice_row(panel: &mut Panel, game: &ArcadeGame, settings: &Settings, help: Practice) {
     let how = match (settings.choice(SLOW), &game.pilot) {
         (0, Some(_)) => say!("pacman-beside-pilot"),
-        (0, None) => {
-            let sign = help.sign(panel.letters()).unwrap_or_default();
-            return panel.line(&sign, Color::ORANGE);
-        }
+        (0, None) => return practice_line(panel, help),
         (1, _) => say!("choice-slow-half"),
         _ => say!("choice-slow-quarter"),
     };

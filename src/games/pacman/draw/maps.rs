@@ -81,13 +81,18 @@ fn ground(game: &ClassroomGame, node: Node) -> Option<Color> {
     Some(shade(target, distance.into()))
 }
 
-/// The colour of squares so far from a target.
+/// The colour of squares so far from a target; those near dots differ more, because early in a game no dot is far.
 pub fn shade(target: Target, distance: u32) -> Color {
     let (near, far) = match target {
         Target::Dots => (Color::YELLOW, Color::TEAL),
         Target::Ghosts => (Color::ORANGE, Color::SKY),
     };
-    fading(near, far, distance).mix(Color::BLACK, UNDER)
+    let distance = distance.min(FAR);
+    let shown = match target {
+        Target::Dots => (distance * FAR).isqrt(),
+        Target::Ghosts => distance,
+    };
+    fading(near, far, shown).mix(Color::BLACK, UNDER)
 }
 
 /// The X-ray below the figures: the colours of a map, the ring of danger, the route and the frames.

@@ -26,7 +26,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::Button;
 use crate::input::keys::Meaning;
-use crate::scene::{Motion, Rival};
+use crate::scene::{Motion, Practice, Rival};
 use crate::ui::Panel;
 use crate::words::say;
 
@@ -163,13 +163,20 @@ fn heading(panel: &mut Panel, word: (&str, Color), beside: &str) {
     panel.colored_row(word, (beside, Color::SILVER));
 }
 
-/// The label of the best score with as much help, and that score.
-pub fn best_row(book: &BoardBook, run: &Run) -> ((&'static str, Color), String) {
-    let label = if run.practice.counts() {
-        (say!("pacman-panel-best"), Color::SILVER)
-    } else {
-        (say!("pacman-panel-practice"), Color::ORANGE)
-    };
-    let best = book.best(run);
-    (label, best.map_or("–".to_owned(), |best| best.to_string()))
+/// The label of the best score with as much help, and that score; none in a game with help that has the best one itself.
+pub fn best_row(book: &BoardBook, run: &Run) -> Option<((&'static str, Color), String)> {
+    let (best, own) = (book.best(run), run.game.status().score);
+    if run.practice.counts() {
+        let told = best.map_or("–".to_owned(), |best| best.to_string());
+        return Some(((say!("pacman-panel-best"), Color::SILVER), told));
+    }
+    let better = best.filter(|&best| best > own)?;
+    let label = (say!("pacman-panel-practice"), Color::ORANGE);
+    Some((label, better.to_string()))
+}
+
+/// What has made practice of a game.
+pub fn practice_line(panel: &mut Panel, practice: Practice) {
+    let sign = practice.sign(panel.letters()).unwrap_or_default();
+    panel.line(&sign, Color::ORANGE);
 }

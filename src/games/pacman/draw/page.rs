@@ -118,6 +118,14 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
             panel.columns = whole;
         }
     }
+    let is_dark = |slot: &Slot<Arc<Board>>| {
+        let board = slot.level.as_ref().ok();
+        board.is_some_and(|board| boards::refusal(board, draft).is_some())
+    };
+    if !all && slots.iter().any(is_dark) {
+        let told = say!("pacman-page-dark");
+        panel.at(ROWS_END).centered(told, Color::SILVER);
+    }
     let seed = say!("panel-seed", seed = view.choices.seed.to_string());
     let best = view.book.best_by(draft);
     let best = best.map(|best| say!("pacman-page-best", best = best.to_string()));

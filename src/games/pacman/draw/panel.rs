@@ -1,7 +1,7 @@
 //! The panel beside the board: the numbers of every game, then the game's own report, and the keys.
 
 use super::board::wall_colors;
-use super::{MODE_TOP, SEED_TOP, View, arcade, best_row, classroom, maps};
+use super::{MODE_TOP, SEED_TOP, View, arcade, best_row, classroom, maps, practice_line};
 use crate::games::pacman::rules::arcade::Phase;
 use crate::games::pacman::scene::boards::{self, Game};
 use crate::games::pacman::scene::maps::Target;
@@ -55,8 +55,10 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     if let Some(rival) = view.rival {
         panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE));
     } else if is_classroom {
-        let (label, best) = best_row(view.book, view.run);
-        panel.colored_row(label, (&best, Color::WHITE));
+        match best_row(view.book, view.run) {
+            Some((label, best)) => panel.colored_row(label, (&best, Color::WHITE)),
+            None => practice_line(panel, view.run.practice),
+        }
     }
     panel.row(say!("pacman-panel-level"), &status.level.to_string());
     let is_apart = !is_classroom && !view.run.practice.counts();
@@ -128,21 +130,30 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     if view.book.boards.slots().len() == 1 {
         idle.extend(BOARDS);
     }
+    if view.run.is_steered && !is_lesson {
+        idle.extend(Button::ARROWS);
+    }
     let commands: &[Command] = match status.lives {
-        _ if is_lesson => &[Command::Print, Command::Menu],
+        _ if is_lesson => &[Command::Print, Command::Help, Command::Menu],
         // After a game of the pilot's, Enter leads on.
-        0 if is_classroom && settings.on(AUTOPILOT) => {
-            &[Command::Restart, Command::TakeBack, Command::Menu]
-        }
+        0 if is_classroom && settings.on(AUTOPILOT) => &[
+            Command::Restart,
+            Command::TakeBack,
+            Command::Help,
+            Command::Menu,
+        ],
         // A game that is over has nothing to stop.
-        0 => &[Command::TakeBack, Command::Menu],
+        0 => &[Command::TakeBack, Command::Help, Command::Menu],
+        // Before the player steers the arrows are named, and there is nothing to take back.
+        _ if !view.run.is_steered && is_classroom => &[Command::Help, Command::Menu],
+        _ if !view.run.is_steered => &[Command::Pause, Command::Help, Command::Menu],
         _ if !is_classroom => &[
             Command::TakeBack,
             Command::Pause,
             Command::Help,
             Command::Menu,
         ],
-        _ => &[Command::Pause, Command::Menu],
+        _ => &[Command::Pause, Command::Help, Command::Menu],
     };
     // The classroom is a game of its own, so the menu key does not lead back from it.
     let mut keys = table::BUTTONS.keys(view.run.game.mode(), commands);
@@ -160,7 +171,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         }
         return panel.at(LESSON_KEYS_TOP).keys(keys);
     }
-    // The menu leads to the exercise too, and who plays is steering already.
+    // The menu leads to the exercise too.
     for spare in [&[Button::T][..], Button::ARROWS, BOARDS] {
         if !panel.has_room(keys.without(&idle), KEY_LINES) {
             idle.extend(spare);

@@ -271,8 +271,8 @@ impl RuleSet for ArcadeGame {
         self.play.move_to(board);
     }
 
-    fn help(&self, settings: &Settings) -> [(Help, bool); 3] {
-        [
+    fn help(&self, settings: &Settings) -> Vec<(Help, bool)> {
+        vec![
             (Help::XRay, self.xray),
             (Help::Slow, settings.choice(SLOW) > 0),
             (Help::Pilot, self.pilot.is_some()),

@@ -11,7 +11,7 @@ use super::score_key::ScoreKey;
 use crate::error::{Context, Result};
 use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::rules::{arcade, from_maze};
-use crate::games::pacman::table::{BOARD, is_arcade};
+use crate::games::pacman::table::{BOARD, LATE_XRAY, is_arcade};
 use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
@@ -194,6 +194,8 @@ pub struct BoardBook {
     numbers: Rc<[Option<u64>]>,
     /// Whether the board is a maze of another game: there are too many of them to keep a score for each.
     pub is_handed: bool,
+    /// See [`LATE_XRAY`].
+    pub keeps_xray: bool,
 }
 
 impl BoardBook {
@@ -220,6 +222,7 @@ impl BoardBook {
             results: Results::of(options, Merge::Highest, ScoreKey::former),
             numbers,
             is_handed: options.handed.is_some(),
+            keeps_xray: options.as_of() <= LATE_XRAY,
         };
         Ok((book, board))
     }

@@ -416,9 +416,10 @@ impl RuleSet for ClassroomGame {
         self.announce();
     }
 
-    fn help(&self, settings: &Settings) -> [(Help, bool); 3] {
-        [
-            (Help::XRay, self.xray || self.taught.is_some()),
+    fn help(&self, settings: &Settings) -> Vec<(Help, bool)> {
+        vec![
+            (Help::XRay, self.xray),
+            (Help::Lesson, self.taught.is_some()),
             (Help::Slow, settings.number(PACE) > FIRST_PACE),
             (Help::Pilot, settings.on(AUTOPILOT)),
         ]

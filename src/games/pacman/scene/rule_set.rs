@@ -90,7 +90,7 @@ pub trait RuleSet {
     fn arrive(&mut self, _board: &Arc<Board>) {}
 
     /// The kinds of help that make a game practice, and whether each is on at the moment.
-    fn help(&self, settings: &Settings) -> [(Help, bool); 3];
+    fn help(&self, settings: &Settings) -> Vec<(Help, bool)>;
 
     /// Its state.
     fn status(&self) -> Status;

@@ -3,7 +3,7 @@
 use super::lesson::{FOUND, THING, VILLAIN};
 use super::sheet::{Icon, Piece, Pose, SMALL};
 use super::view::Art;
-use super::xray::{WAY, order_color, why_color};
+use super::xray::{WAY, far_color, order_color, why_color};
 use crate::assets::Assets;
 use crate::error::Result;
 use crate::games::quest::rules::{Kind, Mark, Why};
@@ -50,6 +50,10 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         figure(Piece::Icon(Icon::Open), say!("quest-sign-best")),
         Sign::new(say!("quest-sign-arrow"), Color::NIGHT, |screen| {
             small(screen, Piece::Arrow(Dir::Right), Color::WHITE);
+        }),
+        Sign::new(say!("quest-sign-far"), Color::NIGHT, |screen| {
+            let color = far_color(Color::CYAN);
+            small(screen, Piece::Arrow(Dir::Right), color);
         }),
         Sign::new(say!("quest-sign-path"), Color::NIGHT, |screen| {
             screen.fill_rect(Rect::new(0, SIGN / 2 - 1, SIGN, 2), WAY);

@@ -51,7 +51,12 @@ const SAMPLE_COUNT: u32 = 3;
 const SIGNS_MORE: i32 = 4;
 
 /// The program's keys that the panel names, and the game's keys that it leaves out while the hero cannot move.
-const COMMANDS: &[Command] = &[Command::Restart, Command::NewSeed, Command::Menu];
+const COMMANDS: &[Command] = &[
+    Command::Restart,
+    Command::NewSeed,
+    Command::Help,
+    Command::Menu,
+];
 const STANDING: &[Button] = &[
     Button::Up,
     Button::Down,
@@ -96,8 +101,8 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     let [all, playing, over, menu] = [
         COMMANDS,
         &[Command::Restart, Command::Help, Command::Menu],
-        &[Command::TakeBack, Command::Menu],
-        &[Command::Menu],
+        &[Command::TakeBack, Command::Help, Command::Menu],
+        &[Command::Help, Command::Menu],
     ]
     .map(|commands: &[Command]| table::BUTTONS.keys(0, commands));
     let keys = match play.state().status {

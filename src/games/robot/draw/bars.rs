@@ -106,7 +106,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
         font.draw_right(panel.screen, right - 12, TITLE_TOP, told, color, 1);
         draw_title(page, panel.screen, TITLES_WIDTH);
         panel.pitch = LINE;
-        let keys = page.keys(&[Command::Menu]);
+        let keys = page.keys(&[Command::Help, Command::Menu]);
         panel.at(KEYS_TOP - 2 * LINE).key_lines(keys, 3);
         return;
     }

@@ -8,7 +8,7 @@ use crate::games::sokoban::scene::pages::{CELL, PICTURE};
 use crate::games::sokoban::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Button;
-use crate::input::keys::Meaning;
+use crate::input::keys::{Command, Meaning};
 use crate::ui::{Panel, SmallMap};
 use crate::words::say;
 
@@ -66,7 +66,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
         }
         Err(error) => panel.line(&error.line(), Color::ROSE),
     }
-    let keys = page.keys(&[]);
+    let keys = page.keys(&[Command::Help]);
     let has_best = panel.columns.1 < TEXT.1;
     let keys = if has_best {
         // Beside those numbers there is room for these.

@@ -103,9 +103,11 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
         draw_medals(page, panel, totals);
     }
     let keys = match is_alone {
-        true => page.keys(&[Command::Restart, Command::Menu]).only(&[]),
-        false if done == all => page.keys(&[]).only(&[Button::Tab]),
-        false => page.keys(&[]),
+        true => page
+            .keys(&[Command::Restart, Command::Help, Command::Menu])
+            .only(&[]),
+        false if done == all => page.keys(&[Command::Help]).only(&[Button::Tab]),
+        false => page.keys(&[Command::Help]),
     };
     panel.at(546).centered_keys(keys);
 }

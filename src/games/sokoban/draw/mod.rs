@@ -367,7 +367,17 @@ impl Counts {
 
 /// What the program is doing or has found, and the keys.
 fn draw_below(page: &Page, panel: &mut Panel) {
-    let keys = page.keys(&[Command::Restart, Command::Menu]);
+    let is_game = matches!(page.over, Over::Nothing);
+    let has_bar = matches!(page.over, Over::Solution(viewer) if viewer.beside.is_some());
+    let is_shown = is_game || matches!(page.over, Over::Solution(_));
+    let is_calm = told(page).is_none() && !page.sight.xray && !page.shows_solved();
+    // A line more, with F1 in it.
+    let adds = is_shown && is_calm && page.view.is_whole() && !has_bar;
+    let keys = page.keys(match (adds, is_game) {
+        (true, true) => &[Command::Restart, Command::Menu],
+        (true, false) => &[Command::Menu],
+        (false, _) => &[Command::Help, Command::Menu],
+    });
     let mut idle = vec![Button::Confirm];
     if page.book.is_alone() {
         idle.extend([Button::PageUp, Button::PageDown]);
@@ -384,7 +394,6 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         idle.extend(Button::PLUS_MINUS);
         keys
     };
-    let is_game = matches!(page.over, Over::Nothing);
     // The arrows and help are named until something is done, then what takes it back.
     let is_new = is_game && !page.game.play.is_touched();
     let keys = if is_game && !page.view.is_whole() {
@@ -394,7 +403,7 @@ fn draw_below(page: &Page, panel: &mut Panel) {
     };
     if let Over::Solution(viewer) = page.over {
         idle = Vec::new();
-        if !viewer.has_others {
+        if viewer.next.is_none() {
             idle.push(Button::Tab);
         }
         let own = match viewer.show {
@@ -414,19 +423,15 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         _ => Vec::new(),
     };
     let keys = if is_game {
-        idle.extend([
-            Button::E,
-            Button::Up,
-            Button::Down,
-            Button::Left,
-            Button::Right,
-        ]);
+        idle.extend([Button::E, Button::Home, Button::End]);
         if page.sight.xray && page.view.is_whole() {
-            // The legend has their line.
-            idle.extend([Button::PageUp, Button::PageDown]);
-            undoing_pushes(keys)
+            // The legend has the line of the arrows, so they have that of the list.
+            idle.push(Button::Tab);
+            let walk =
+                |keys: Keys<'static>, &arrow: &Button| keys.calling(arrow, say!("key-walk-only"));
+            Button::ARROWS.iter().fold(keys, walk)
         } else {
-            idle.extend([Button::Home, Button::End]);
+            idle.extend(Button::ARROWS);
             keys
         }
     } else {
@@ -436,14 +441,13 @@ fn draw_below(page: &Page, panel: &mut Panel) {
     if is_game && page.book.is_alone() {
         more.pop();
     }
+    let keys = naming_next(page, keys);
     let keys = keys.without(&idle);
     if let Over::Solution(viewer) = page.over
         && let Some(told) = viewer.told()
     {
         return draw_stage(page, panel, told, keys);
     }
-    let has_bar = matches!(page.over, Over::Solution(viewer) if viewer.beside.is_some());
-    let adds = !more.is_empty() && page.view.is_whole() && !has_bar && !page.shows_solved();
     if told(page).is_some() || page.sight.xray || adds {
         // A line more: all keys keep their place.
         clear_below(panel);
@@ -459,12 +463,24 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         Some(told) => panel.line(&told, Color::CYAN),
         None if page.sight.xray => return draw_legend(page, panel, keys),
         None if adds => {
-            let commands: &[Command] = if is_game { &[Command::Help] } else { &[] };
-            panel.key_lines(page.keys(commands).only(&more), 1);
+            panel.key_lines(page.keys(&[Command::Help]).only(&more), 1);
         }
         None => {}
     }
     panel.keys(keys);
+}
+
+/// The keys with what Tab shows next in a solution.
+fn naming_next<'a>(page: &Page, keys: Keys<'a>) -> Keys<'a> {
+    let next = match page.over {
+        Over::Solution(viewer) => viewer.next,
+        _ => None,
+    };
+    match next {
+        Some(Show::Best(aim)) => keys.calling(Button::Tab, Id("key-aim").of(aim.word())),
+        Some(Show::Lesson) => keys.calling(Button::Tab, say!("key-lesson")),
+        None => keys,
+    }
 }
 
 /// What a stage of an explained solution does, below what its marks mean; the keys, where it is short.
@@ -491,17 +507,11 @@ fn clear_below(panel: &mut Panel) {
 
 /// The keys that are named below a legend of two lines, in one line.
 fn beside_legend<'a>(page: &Page, keys: Keys<'a>) -> Keys<'a> {
-    const NAMED: &[Button] = &[Button::U, Button::Y, Button::Home, Button::End, Button::X];
+    const NAMED: &[Button] = &[Button::U, Button::Y, Button::X];
     match page.over {
-        Over::Nothing => undoing_pushes(page.keys(&[Command::Menu]).only(NAMED)),
+        Over::Nothing => page.keys(&[Command::Help, Command::Menu]).only(NAMED),
         _ => keys,
     }
-}
-
-/// The same, with moves and pushes taken back in one word.
-fn undoing_pushes(keys: Keys<'_>) -> Keys<'_> {
-    let word = say!("key-undo-redo");
-    keys.calling(Button::Home, word).calling(Button::End, word)
 }
 
 /// What the program is doing or has found on the player's own board; it is not told over a solution.
@@ -746,7 +756,7 @@ fn draw_solved(page: &Page, panel: &mut Panel, area: Rect) {
     panel.at(area.y + 6).centered(told, ACCENT);
     panel.centered_keys(BUTTONS.keys(0, &[]).only(&[Button::Confirm]));
     panel.columns = (area.x + 50, area.x + area.w - 50);
-    let others = BUTTONS.keys(0, &[Command::Restart]);
+    let others = BUTTONS.keys(0, &[Command::Restart, Command::Help]);
     panel.centered_keys(others.only(&[Button::L, Button::Tab]));
     (panel.columns, panel.pitch) = (columns, pitch);
 }

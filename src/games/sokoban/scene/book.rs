@@ -68,9 +68,10 @@ pub struct LevelBook {
 
 /// The help with which a level is played.
 pub fn practice(play: &Play) -> Practice {
-    let hint = (play.is_hinted() || play.is_told()).then_some(Help::Hint);
+    let hint = play.is_hinted().then_some(Help::Hint);
     let given = play.is_given().then_some(Help::Picture);
-    hint.into_iter().chain(given).collect()
+    let told = play.is_told().then_some(Help::Solution);
+    [hint, given, told].into_iter().flatten().collect()
 }
 
 /// Bytes of an entry in a list of texts, without its letters.

@@ -236,10 +236,10 @@ impl SokobanScene {
     /// Shows the solution stored, the player's own, or both, as the player has chosen; without either, one is searched.
     fn show_for(&mut self, show: Show) {
         let Show::Best(aim) = show else {
-            let count = self.shows().len();
+            let all = self.shows();
             let lesson = self
                 .lesson()
-                .map(|lesson| lesson.shown_for(show).among(count));
+                .map(|lesson| lesson.shown_for(show).among(&all));
             let lesson = lesson.map(|lesson| Over::Solution(Box::new(lesson)));
             return lesson.into_iter().for_each(|over| self.lay_over(over));
         };
@@ -254,19 +254,16 @@ impl SokobanScene {
             (Some((moves, source)), None) => viewer(moves, source),
             (None, _) => return self.assistant.search(Wanted::Solution, &self.game.play),
         };
-        let viewer = viewer.among(self.shows().len());
+        let viewer = viewer.among(&self.shows());
         self.lay_over(Over::Solution(Box::new(viewer)));
     }
 
     /// Goes on to the solution shown for the next reason.
     pub(super) fn show_other_aim(&mut self) {
-        let shows = self.shows();
         let Over::Solution(viewer) = &self.over else {
             return;
         };
-        let at = shows.iter().position(|&show| Some(show) == viewer.show);
-        let next = at.and_then(|at| shows.get((at + 1) % shows.len()));
-        if let Some(&next) = next.filter(|_| shows.len() > 1) {
+        if let Some(next) = viewer.next {
             self.show_for(next);
         } else {
             let told = say!("sokoban-notice-one-solution");

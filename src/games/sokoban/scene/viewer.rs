@@ -103,8 +103,8 @@ pub struct Viewer {
     dots: Vec<Dot>,
     /// What it is shown for, if the player can choose.
     pub show: Option<Show>,
-    /// Whether there is another one to go on to.
-    pub has_others: bool,
+    /// The one to go on to, if there is another.
+    pub next: Option<Show>,
     pub beside: Option<Box<Beside>>,
 }
 
@@ -130,7 +130,7 @@ impl Viewer {
             told: Vec::new(),
             dots: Vec::new(),
             show: None,
-            has_others: false,
+            next: None,
             beside: None,
         }
     }
@@ -142,10 +142,12 @@ impl Viewer {
         self
     }
 
-    /// The same as one of `count` solutions.
+    /// The same as one of these solutions.
     #[must_use]
-    pub fn among(mut self, count: usize) -> Self {
-        self.has_others = count > 1;
+    pub fn among(mut self, all: &[Show]) -> Self {
+        let at = all.iter().position(|&show| Some(show) == self.show);
+        let next = at.and_then(|at| all.get((at + 1) % all.len()));
+        self.next = next.copied().filter(|_| all.len() > 1);
         self
     }
 

@@ -62,7 +62,12 @@ const END_LINE: i32 = 20;
 /// The side of the figures at both ends of the card.
 const END_FIGURE: i32 = 48;
 /// The program's commands among its keys.
-const END_COMMANDS: &[Command] = &[Command::Restart, Command::NewSeed, Command::Menu];
+const END_COMMANDS: &[Command] = &[
+    Command::Restart,
+    Command::NewSeed,
+    Command::Help,
+    Command::Menu,
+];
 /// Keys that do nothing new there.
 const NOT_AT_END: &[Button] = &[
     Button::Up,
