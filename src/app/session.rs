@@ -350,7 +350,11 @@ impl Session {
         let done = self.moment.act(&act, out);
         for event in out.extract_if(.., |event| matches!(event, Event::Decided(_))) {
             if let Event::Decided(decision) = event {
-                self.log.push(Act::Decided(decision.into()));
+                let decided = Act::Decided(decision.into());
+                // One that was told and could not be followed is made again as it was, and is in the log already.
+                if self.log.acts().last() != Some(&decided) {
+                    self.log.push(decided);
+                }
             }
         }
         self.log.push(act);
