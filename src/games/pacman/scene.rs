@@ -341,9 +341,7 @@ impl PacmanScene {
             self.book.run(next, game, settings)
         });
         run.game.follow(&self.run.game, settings);
-        if run.note(settings, None) {
-            self.say.push(Event::notice(PRACTICE));
-        }
+        run.note(settings, None);
         let left = std::mem::replace(&mut self.run, run);
         let (was, status) = (self.book.boards.slot(), left.game.status());
         if left.played.has_begun() && status.lives > 0 && status.score > 0 {
