@@ -2597,22 +2597,22 @@ robot-why-count =
 # An exercise: four lines of 46 letters for a question.
 robot-asks-way =
     { $algorithm ->
-        [depth-first] Depth first tries { $order }: it goes to the first new square, else back to the one before. Which way now?
-        [wall-left] It follows the wall on its left: it tries left, ahead, right, back, in this order. Which way now?
-        [wall-right] It follows the wall on its right: it tries right, ahead, left, back, in this order. Which way now?
-       *[tremaux] Trémaux tries { $order }: a side without a mark, else one with one mark. A new way to an old square: back. Which way now?
+        [depth-first] Which way now? Depth first tries { $order }: it goes to the first new square, else back to the one before.
+        [wall-left] Which way now? It follows the wall on its left: it tries left, ahead, right, back, in this order.
+        [wall-right] Which way now? It follows the wall on its right: it tries right, ahead, left, back, in this order.
+       *[tremaux] Which way now? Trémaux tries { $order }: a side without a mark, else one with one mark. A new way to an old square: back.
     }
-robot-asks-no-hand = No wall at its hand: straight on until it meets one, then along it. Which way now?
-robot-asks-count = Pledge, count { $count }: it follows the wall on its left. It tries left, ahead, right, back. Which way now?
-robot-asks-no-count = Pledge, count 0: straight on, east. At a wall it tries right, back, left. Which way now?
+robot-asks-no-hand = Which way now? No wall at its hand: straight on until it meets one, then along it.
+robot-asks-count = Which way now? Pledge, count { $count }: it follows the wall on its left. It tries left, ahead, right, back.
+robot-asks-no-count = Which way now? Pledge, count 0: straight on, east. At a wall it tries right, back, left.
 robot-asks-take =
     .breadth-first = Breadth first: which square is next? Its number is the distance from the entry; of equal ones, the first added, in the order N, W, S, E.
     .a-star = A*: which of these is next? f = squares walked (blue) + estimated (yellow); of equal f, the one added last.
-    .dead-end = All dead ends are filled; breadth first searches what is left. Which of these squares is next?
+    .dead-end = Which of these squares is next? All dead ends are filled; breadth first searches what is left.
 # In an exercise, the squares in the order in which they were added.
 robot-asks-added = { $asks } Order of adding: { $squares }.
-robot-asks-fill = One of these squares is a dead end. Which one is filled next?
-robot-asks-dead-end = The dead end that has waited longest is filled next. Which one is it?
+robot-asks-fill = Which square is filled next? One of these is a dead end.
+robot-asks-dead-end = Which dead end is filled next? The one that has waited longest.
 
 # Why the right answer is right, in three such lines.
 robot-because-queue = { $square } waits longest: { $steps } squares from the entry, and { $steps } < { $later }. First in, first out.

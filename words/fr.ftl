@@ -2619,22 +2619,22 @@ robot-why-count =
 # An exercise: four lines of 46 letters for a question.
 robot-asks-way =
     { $algorithm ->
-        [depth-first] En profondeur, il essaie { $order } : il va à la première case nouvelle, sinon il revient. De quel côté va-t-il ?
-        [wall-left] Il suit le mur à sa gauche, et essaie à gauche, devant, à droite, derrière. De quel côté va-t-il ?
-        [wall-right] Il suit le mur à sa droite, et essaie à droite, devant, à gauche, derrière. De quel côté va-t-il ?
-       *[tremaux] Trémaux essaie { $order } : un côté sans marque, sinon un côté à une marque. Passage neuf, case connue : demi-tour. Où va-t-il ?
+        [depth-first] De quel côté va-t-il ? En profondeur, il essaie { $order } : il va à la première case nouvelle, sinon il revient.
+        [wall-left] De quel côté va-t-il ? Il suit le mur à sa gauche, et essaie à gauche, devant, à droite, derrière.
+        [wall-right] De quel côté va-t-il ? Il suit le mur à sa droite, et essaie à droite, devant, à gauche, derrière.
+       *[tremaux] Où va-t-il ? Trémaux essaie { $order } : un côté sans marque, sinon un côté à une marque. Passage neuf, case connue : demi-tour.
     }
-robot-asks-no-hand = Pas de mur sous la main : tout droit jusqu’à un mur, puis le long du mur. De quel côté va-t-il ?
-robot-asks-count = Pledge, compte { $count } : il suit le mur à sa gauche, et essaie à gauche, devant, à droite, derrière. De quel côté ?
-robot-asks-no-count = Pledge, compte 0 : tout droit, vers l’est ; devant un mur, à droite, derrière, à gauche. De quel côté ?
+robot-asks-no-hand = De quel côté va-t-il ? Pas de mur sous la main : tout droit jusqu’à un mur, puis le long du mur.
+robot-asks-count = De quel côté va-t-il ? Pledge, compte { $count } : il suit le mur à sa gauche, et essaie à gauche, devant, à droite, derrière.
+robot-asks-no-count = De quel côté va-t-il ? Pledge, compte 0 : tout droit, vers l’est ; devant un mur, à droite, derrière, à gauche.
 robot-asks-take =
     .breadth-first = En largeur : quelle case vient ensuite ? Son nombre : la distance à l’entrée ; à égalité, la première ajoutée, dans l’ordre N, O, S, E.
     .a-star = A* : laquelle prend-il ? f = cases parcourues (bleu) + estimées (jaune) ; à f égal, la dernière ajoutée.
-    .dead-end = Les impasses sont bouchées ; le reste est cherché en largeur. Laquelle de ces cases vient ensuite ?
+    .dead-end = Laquelle de ces cases vient ensuite ? Les impasses sont bouchées ; le reste est cherché en largeur.
 # In an exercise, the squares in the order in which they were added.
 robot-asks-added = { $asks } Ordre d’ajout : { $squares }.
-robot-asks-fill = L’une de ces cases est une impasse. Laquelle bouche-t-on maintenant ?
-robot-asks-dead-end = On bouche l’impasse qui attend depuis le plus longtemps. Laquelle est-ce ?
+robot-asks-fill = Quelle case bouche-t-on maintenant ? L’une d’elles est une impasse.
+robot-asks-dead-end = Quelle impasse bouche-t-on ? Celle qui attend depuis le plus longtemps.
 
 # Why the right answer is right, in three lines of the same length.
 robot-because-queue = { $square } attend depuis le plus longtemps : distance { $steps }, et { $steps } < { $later }. Première venue, première servie.

@@ -32,7 +32,7 @@ fn robot_waits_at_its_first_step_and_o_hides_what_comes_next() {
         ("depth-first", "Which way now?", ", stack "),
         ("breadth-first", "which square is next", "Takes ("),
         ("a-star", "which of these is next", "Takes ("),
-        ("dead-end", "Which one is it?", "Fills ("),
+        ("dead-end", "Which dead end is filled next?", "Fills ("),
         ("wall-left", "Which way now?", "→ go "),
         ("wall-right", "Which way now?", "→ go "),
         ("pledge", "Which way now?", "Count "),
