@@ -573,7 +573,7 @@ keys-rules =
 keys-in-games = In games and lists
 keys-waiting = press a key
 # Below the lines, at most 44 letters; $does is what a key does in the games.
-keys-press = A new key adds, its own removes, { $key } leaves
+keys-press = Press a new key to add it, or one of its keys to remove it. { $key }: done
 keys-conflict = { $key } already does “{ $does }”. Press it again to use it here.
 keys-bound = { $key } now means: { $does }
 keys-own = { $key } does this already. Press it again to remove it.
@@ -990,7 +990,7 @@ command-back-help = hold to rewind
 command-clip = clip
 command-clip-help = save a clip
 command-digit = choose
-command-digit-help = choose by number
+command-digit-help = play by number
 command-full-screen = full screen
 command-full-screen-help = full screen
 command-help = help
@@ -1782,7 +1782,7 @@ pacman-heading-scatter = SCATTER
 pacman-heading-chase = CHASE
 pacman-heading-caught = CAUGHT
 pacman-heading-cleared = CLEARED
-pacman-heading-over = LOST
+pacman-heading-over = GAME OVER
 # Once a game of a pilot is over: what it has lacked, and where a key leads. All in at most 18 letters.
 pacman-over-lacked =
     .start = It saw nothing

@@ -582,7 +582,7 @@ keys-rules =
 keys-in-games = Dans les jeux et les listes
 keys-waiting = quelle touche ?
 # Below the lines, at most 44 letters; $does is what a key does in the games.
-keys-press = Une autre s’ajoute, la sienne part, { $key } : fin
+keys-press = Une nouvelle touche s’ajoute, l’une des siennes est retirée. { $key } : fini
 keys-conflict = { $key } sert déjà à « { $does } ». Appuyez encore pour l’utiliser ici.
 keys-bound = { $key } fait maintenant : { $does }
 keys-own = { $key } le fait déjà. Appuyez encore pour la retirer.
@@ -1008,7 +1008,7 @@ command-back-help = tenir : revenir
 command-clip = clip
 command-clip-help = créer un clip
 command-digit = choisir
-command-digit-help = choix par n°
+command-digit-help = jouer par n°
 command-full-screen = plein écran
 command-full-screen-help = plein écran
 command-help = aide

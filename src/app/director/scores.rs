@@ -134,9 +134,6 @@ impl Director {
         let is_held = is_asked && self.held_result() == Some(true);
         if is_held {
             self.sign_now();
-            if let Some(page) = self.pages.scores_mut() {
-                page.come_in_sight();
-            }
         }
         is_held || self.turn_to_card()
     }
@@ -146,6 +143,10 @@ impl Director {
             let is_brief = is_first && !self.tape.defaults.are_before_brief_signing();
             self.notices.later = self.notices.shown.take().map(|(text, _)| text);
             self.ask_to_sign(signed, is_brief);
+            let has_seen_end = !self.tape.defaults.are_before_prompt_signing();
+            if let Some(page) = self.pages.scores_mut().filter(|_| has_seen_end) {
+                page.come_in_sight();
+            }
         }
     }
 

@@ -328,7 +328,7 @@ impl PacmanScene {
 
     /// Goes to another board: a new game, or the one that was left there.
     fn turn_to(&mut self, next: usize) {
-        let stays = self.book.keeps_xray && self.run.practice.has(Help::XRay);
+        let stays = self.book.as_of <= table::LATE_XRAY && self.run.practice.has(Help::XRay);
         if self.run.game.status().lives == 0 && !stays {
             self.end_xray();
         }

@@ -125,7 +125,7 @@ impl ScoresPage {
         }
     }
 
-    /// The initials are in sight at once: the player has asked for what follows.
+    /// The initials are in sight at once: the player has seen the end of the run, or has asked for what follows.
     pub fn come_in_sight(&mut self) {
         if let Some(entering) = &mut self.entering {
             entering.rest = REST_TICKS;
