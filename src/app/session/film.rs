@@ -14,7 +14,8 @@ use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input, Mouse, Point, Repeat};
 use crate::scene::{Cue, Entry, Event, Motion, SETTING_KEY, Screen};
 use crate::tick::{Speed, TICKS_PER_SECOND};
-use crate::ui::canvas::{Canvas, HEIGHT, Sight, WIDTH};
+use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
+use crate::ui::notice::Sight;
 use crate::ui::{StepPlayer, step_player};
 use crate::words::{Id, say};
 
