@@ -29,6 +29,7 @@ use super::rules::arcade::GhostView;
 use super::rules::board::Board;
 use super::table::{self, LEVEL, LIVES, PAGE_MODE, RULES, Verb, is_arcade};
 use crate::error::{Error, Result};
+use crate::exercise;
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Blocks;
 use crate::input::{Button, Input, Mouse, Repeat};
@@ -36,7 +37,7 @@ use crate::rng::Seed;
 use crate::scene::levels::Slot;
 use crate::scene::{
     Cause, Cue, Event, Figure, Flow, Help, InPlay, Motion, Options, Practice, Question, Quiz,
-    Report, Rival, Runner, Scene, Screen, Setup, Stage, exercise, rival,
+    Report, Rival, Runner, Scene, Screen, Setup, Stage, rival,
 };
 use crate::settings::{Change, Line, Request, Settings};
 use crate::ui::SettingsList;

@@ -31,13 +31,14 @@ use super::draw::view::{Art, View};
 use super::rules::{Play, Status, pilot};
 use super::table::{self, MODE};
 use crate::error::Result;
+use crate::exercise;
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
     Cause, Elapsed, Event, Figure, Flow, Help, Motion, Options, Practice, Question, Quiz, Report,
-    Rival, Runner, Scene, Screen, Secret, Setup, Stage, exercise, rival,
+    Rival, Runner, Scene, Screen, Secret, Setup, Stage, rival,
 };
 use crate::settings::{Change, Line};
 use crate::ui::{LessonPage, lesson_page, step_player};

@@ -28,6 +28,7 @@ use super::rules::racer::Who;
 use super::rules::solvers::{Algorithm, estimate};
 use super::table::{self, BUTTONS, Verb};
 use crate::error::Result;
+use crate::exercise;
 use crate::gfx::{Framebuffer, Rect, Screen};
 use crate::grid::{Blocks, Distances, Pos, Size};
 use crate::input::keys::Meaning;
@@ -35,7 +36,7 @@ use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
     Cause, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Quiz, Report,
-    Results, Rival, Runner, Scene, Secret, Setup, Stage, Unsaved, exercise, rival,
+    Results, Rival, Runner, Scene, Secret, Setup, Stage, Unsaved, rival,
 };
 use crate::settings::{Change, Line};
 use crate::ui::{Menu, lesson_page};

@@ -33,6 +33,7 @@ use super::table::{
     self, FAR, FLAG, LESSON, PRESET, SETTINGS, SMALL, SPEED, STAGE, STEP, Verb, WALK,
 };
 use crate::error::{Error, Result};
+use crate::exercise;
 use crate::gfx::{Font, Framebuffer, Rect, Screen};
 use crate::grid::{Blocks, Size};
 use crate::input::{Button, Input, Repeat};
@@ -41,7 +42,7 @@ use crate::rng::Seed;
 use crate::scene::scores::Signing;
 use crate::scene::{
     Cause, Cue, Elapsed, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question,
-    Quiz, Report, Results, Rival, Runner, Scene, Secret, Setup, Stage, exercise, rival,
+    Quiz, Report, Results, Rival, Runner, Scene, Secret, Setup, Stage, rival,
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
