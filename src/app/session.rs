@@ -44,8 +44,8 @@ use crate::grid::Size;
 use crate::input::Input;
 use crate::rng::Seed;
 use crate::scene::{
-    Action, Cause, Entry, Event, Flow, Handed, Help, Merge, Motion, Options, Question, SETTING_KEY,
-    Scene, Screen, Stage,
+    Action, Cause, Entry, Event, Flow, Handed, Merge, Motion, Options, SETTING_KEY, Scene, Screen,
+    Stage,
 };
 use crate::settings::{Line, NumberLine};
 use crate::text;
@@ -265,11 +265,6 @@ impl Session {
         self.moment.is_only_try()
     }
 
-    /// See [`Moment::question_before`].
-    pub fn question_before(&self, help: Help) -> Question {
-        self.moment.question_before(help)
-    }
-
     /// Whether it is still that try, and without help.
     pub fn counts_as_only_try(&self) -> bool {
         self.is_only_try() && self.scene().practice().counts()
@@ -483,14 +478,7 @@ impl Session {
 
     /// Asks before going back turns a run worth counting into practice; returns whether it asked.
     pub fn asks_before_going_back(&self, out: &mut Vec<Event>) -> bool {
-        // What has ended has its place already.
-        let is_over = self.scene().stage() == Stage::Over;
-        let counts = self.scene().practice().counts() && !is_over;
-        let is_unsought = self.is_unsought(Help::WentBack) && counts;
-        let asks = is_unsought || self.moment.is_worth_counting();
-        let question = || self.question_before(Help::WentBack);
-        out.extend(asks.then(|| Event::Ask(question(), Cause::Back)));
-        asks
+        self.moment.asks_before(Cause::Back, out)
     }
 
     /// Checks that playing the log again leads to the same state.
@@ -629,11 +617,6 @@ impl Session {
     /// Whether it goes on without a key.
     pub fn is_live(&self) -> bool {
         self.moment.is_live()
-    }
-
-    /// Whether the player is asked before this help however short the run is.
-    pub fn is_unsought(&self, help: Help) -> bool {
-        self.moment.is_unsought(help)
     }
 
     /// Whether the player is asked before the present run becomes practice.

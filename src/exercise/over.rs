@@ -12,8 +12,8 @@ use crate::input::{Button, Input, Mouse, Point};
 use crate::rng::Seed;
 use crate::scene::scores::{Order, Signing};
 use crate::scene::{
-    Elapsed, Event, Flow, Help, InPlay, Motion, Options, Practice, Question, Quiz, Report, Rival,
-    Runner, Scene, Score, Screen, Secret, Setup, Stage, Table, Unsaved,
+    Cause, Elapsed, Event, Flow, Help, InPlay, Motion, Options, Practice, Price, Question, Quiz,
+    Report, Rival, Runner, Scene, Score, Screen, Secret, Setup, Stage, Table, Unsaved,
 };
 use crate::settings::{Change, Line, Request};
 use crate::ui::exercise::{self, SERIES, Series, Words};
@@ -329,6 +329,11 @@ impl Scene for Over {
         own.unwrap_or_else(|| self.game.practice())
     }
 
+    fn price(&self, act: Cause) -> Option<Price> {
+        let is_below = self.open.is_none() || act == Cause::Back;
+        self.game.price(act).filter(|_| is_below)
+    }
+
     fn add_help(&mut self, help: Help) {
         if let Some(open) = &mut self.open {
             open.helped.add(help);
@@ -469,7 +474,6 @@ impl Scene for Over {
         fn unsaved(&self) -> Option<Unsaved>;
         fn earned(&self) -> Option<String>;
         fn has_result_page(&self) -> Option<bool>;
-        fn is_unsought(&self, help: Help) -> bool;
         fn undoes_restart(&self) -> bool;
         fn shows_x_ray(&self) -> bool;
         fn resume_loops(&self, out: &mut Vec<Event>);
@@ -481,7 +485,6 @@ impl Scene for Over {
 
     // Below an exercise there is nothing of it. The maze behind the questions is another one than theirs.
     pass_on! { self.uncovered()? =>
-        fn help_by(&self, press: Option<Button>) -> Option<Help>;
         fn secret(&self) -> Option<Secret>;
         fn resumes_by(&self) -> Option<Button>;
         fn runner(&self) -> Option<Runner>;

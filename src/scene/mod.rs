@@ -77,7 +77,7 @@ pub use legend::{Legend, SIGN, Sign};
 pub use levels::Levels;
 pub use merge::Merge;
 pub use options::{AS_OF, Options, SETTING_KEY};
-pub use practice::{Help, Practice, Secret};
+pub use practice::{Help, Practice, Price, Secret};
 pub use question::{Cause, Played, Question, WORTH_ASKING};
 pub use quiz::Quiz;
 pub use report::Report;
@@ -242,15 +242,11 @@ pub trait Scene: Fork {
     /// The program has given the present run this help, without a button of the game, and says so.
     fn add_help(&mut self, _help: Help) {}
 
-    /// The help that this press, or with `None` a single step in pause, would bring to a run that still counts. If
-    /// [`Scene::at_stake`] says that the run is worth it, the program asks before the run becomes practice.
-    fn help_by(&self, _press: Option<Button>) -> Option<Help> {
+    /// What this act would cost a run that still counts, in help: a press, a single step in pause, or going back in time, of
+    /// which a game need not tell what the player expects. The program asks before the run becomes practice, if it is
+    /// worth it by [`Scene::at_stake`] or the price is unexpected. A click is asked about by [`Report::may`].
+    fn price(&self, _act: Cause) -> Option<Price> {
         None
-    }
-
-    /// Whether the player may not know what this help costs, and is asked however short the run is.
-    fn is_unsought(&self, help: Help) -> bool {
-        help == Help::Pencil
     }
 
     /// The maze on the screen, if a result in it counts only as long as no help has shown it, or the way through it.

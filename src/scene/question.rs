@@ -1,7 +1,7 @@
 //! The question before the player loses something: one for all games. A scene asks it by its
 //! [`Report`](super::Report).
 
-use super::Help;
+use super::{Help, Price};
 use crate::input::{Button, Mouse};
 use crate::rng::Seed;
 use crate::settings::Line;
@@ -48,8 +48,8 @@ pub struct Question {
     pub is_final: bool,
     /// Whether even a player who wants no questions is asked.
     pub is_needed: bool,
-    /// The help that it is about.
-    pub help: Option<Help>,
+    /// What would make the run practice, if it is about that.
+    pub price: Option<Price>,
 }
 
 impl Question {
@@ -62,7 +62,7 @@ impl Question {
             can_save: false,
             is_final: false,
             is_needed: false,
-            help: None,
+            price: None,
         }
     }
 
@@ -87,12 +87,13 @@ impl Question {
         Self::about_game(vec![lost, say!("question-next-chosen").to_owned()])
     }
 
-    /// The question before this help turns the present run into practice: nothing brings back that it counts.
-    pub fn practice(help: Help) -> Self {
+    /// The question before help turns the present run into practice: nothing brings back that it counts.
+    pub fn practice(price: impl Into<Price>) -> Self {
+        let price = price.into();
         let costs = say!("question-practice-costs").lines().map(str::to_owned);
-        let title = say!("question-practice", help = help.name());
+        let title = say!("question-practice", help = price.help.name());
         Self {
-            help: Some(help),
+            price: Some(price),
             is_final: true,
             ..Self::new(title, costs.collect(), Id("question-practice-yes"))
         }
@@ -186,6 +187,16 @@ pub enum Cause {
     Step,
     /// Went back in time.
     Back,
+}
+
+impl Cause {
+    /// The button, if one was pressed.
+    pub const fn button(self) -> Option<Button> {
+        match self {
+            Self::Press(button) => Some(button),
+            _ => None,
+        }
+    }
 }
 
 #[cfg(test)]

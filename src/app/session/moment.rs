@@ -10,7 +10,7 @@ use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input, Presses};
 use crate::rng::Seed;
 use crate::scene::{
-    Action, Cause, Entry, Event, Flow, Help, Motion, Options, Question, Scene, Screen, Stage,
+    Action, Cause, Entry, Event, Flow, Help, Motion, Options, Price, Question, Scene, Screen, Stage,
 };
 use crate::settings::{Change, Line};
 use crate::tick::TICKS_PER_SECOND;
@@ -263,7 +263,7 @@ impl Moment {
 
     fn step(&mut self, input: Input, out: &mut Vec<Event>) -> Flow {
         self.ticks += 1;
-        if self.asks_before_help(None, out) {
+        if self.asks_before(Cause::Step, out) {
             return Flow::Still;
         }
         let input = &self.without_costly(input, out);
@@ -278,9 +278,9 @@ impl Moment {
     /// first.
     fn without_costly(&mut self, input: Input, out: &mut Vec<Event>) -> Input {
         let mut presses = input.pressed.iter();
-        let asks = presses.any(|button| self.asks_before_help(Some(button), out));
+        let asks = presses.any(|button| self.asks_before(Cause::Press(button), out));
         let mut presses = input.pressed.iter();
-        if self.is_sure && presses.any(|button| self.scene.help_by(Some(button)).is_some()) {
+        if self.is_sure && presses.any(|button| self.scene.price(Cause::Press(button)).is_some()) {
             self.lose_only_try();
         }
         let cause = (!asks && self.is_only_try()).then(|| self.ends_try(&input));
@@ -371,21 +371,27 @@ impl Moment {
         })
     }
 
-    /// Asks before this press, or a single step, turns a run worth counting into practice, unless the player has just
-    /// said yes; returns whether it asked.
-    fn asks_before_help(&self, press: Option<Button>, out: &mut Vec<Event>) -> bool {
-        let help = self.scene.help_by(press).filter(|_| !self.is_sure);
-        let is_asked = |help: Help| self.is_unsought(help) && self.scene.practice().counts();
-        let help = help.filter(|&help| self.is_worth_counting() || is_asked(help));
-        out.extend(help.map(|help| {
-            let cause = press.map_or(Cause::Step, Cause::Press);
-            let mut question = self.question_before(help);
-            if let Some(title) = press.and_then(|button| self.deed(button)) {
+    /// Asks before this act turns a run worth counting into practice, unless the player has just said yes; returns whether
+    /// it asked.
+    pub fn asks_before(&self, act: Cause, out: &mut Vec<Event>) -> bool {
+        let price = self.scene.price(act).filter(|_| !self.is_sure);
+        let price = if act == Cause::Back {
+            // What has ended has its place already.
+            let told = price.filter(|_| self.scene.stage() != Stage::Over);
+            told.or(Some(Help::WentBack.into()))
+        } else {
+            price
+        };
+        let is_asked = |price: &Price| price.is_unexpected && self.scene.practice().counts();
+        let price = price.filter(|price| self.is_worth_counting() || is_asked(price));
+        out.extend(price.map(|price| {
+            let mut question = self.question_before(price);
+            if let Some(title) = act.button().and_then(|button| self.deed(button)) {
                 title.clone_into(&mut question.title);
             }
-            Event::Ask(question, cause)
+            Event::Ask(question, act)
         }));
-        help.is_some()
+        price.is_some()
     }
 
     /// What is asked before a button that shows something, if that is not called by the name of its help.
@@ -401,11 +407,6 @@ impl Moment {
         Some(asked.of(name))
     }
 
-    /// Whether the player is asked before this help however short the run is.
-    pub fn is_unsought(&self, help: Help) -> bool {
-        self.scene.is_unsought(help)
-    }
-
     /// Whether it is the player's own try without a second one, as it was given.
     pub fn is_only_try(&self) -> bool {
         self.origin == Origin::OnlyTry
@@ -418,9 +419,9 @@ impl Moment {
         is_worth_it && self.scene.practice().counts()
     }
 
-    /// The question before this help turns the present run into practice.
-    pub fn question_before(&self, help: Help) -> Question {
-        let question = Question::practice(help);
+    /// The question before the present run becomes practice at this price.
+    fn question_before(&self, price: Price) -> Question {
+        let question = Question::practice(price);
         if self.is_only_try() {
             question.in_daily()
         } else {
