@@ -4,7 +4,6 @@
 //! `--record` writes more: pages, the title screen and all games that were opened on the way.
 
 mod alone;
-mod begun;
 mod film;
 pub mod journal;
 mod log;
@@ -13,6 +12,7 @@ mod playing;
 mod raced;
 mod recent;
 mod rival;
+mod runs;
 mod timeline;
 mod turns;
 mod unsaved;
@@ -355,7 +355,7 @@ impl Session {
         self.log.push(act);
         let turns = self.moment.scene.elapsed().turns;
         let is_live = self.scene().stage() == Stage::Live;
-        let now = (self.moment.run.number, turns);
+        let now = (self.moment.runs.number, turns);
         self.turns.note(now, is_live, lived);
         if self.moment.lived > lived {
             self.timeline.pass(&self.moment, self.log.end());
@@ -415,9 +415,9 @@ impl Session {
         };
         self.timeline.cut(lived);
         self.log.cut(place);
-        let shown = std::mem::replace(&mut self.moment, moment).run.shown;
+        let shown = std::mem::replace(&mut self.moment, moment).runs.shown;
         let turns = self.moment.scene.elapsed().turns;
-        self.turns.cut(self.moment.run.number, turns, lived);
+        self.turns.cut(self.moment.runs.number, turns, lived);
         // The marks of what was taken back are worth nothing.
         self.marker
             .iter_mut()
@@ -432,7 +432,7 @@ impl Session {
         });
         // What was seen is not forgotten.
         for maze in shown {
-            if !self.moment.run.shown.contains(&maze) {
+            if !self.moment.runs.shown.contains(&maze) {
                 self.do_act(Act::Shown(maze));
             }
         }
@@ -445,7 +445,7 @@ impl Session {
 
     /// The mazes that were shown in it, by their numbers.
     pub fn shown(&self) -> &[u64] {
-        &self.moment.run.shown
+        &self.moment.runs.shown
     }
 
     /// These mazes were shown in another session: here they are no secrets, either.

@@ -1,8 +1,8 @@
 //! The state of a session at one tick: its scene, and whether and how it is stopped. Every act changes it, and a copy of
 //! it goes on like the original.
 
-use super::begun::Begun;
 use super::log::Act;
+use super::runs::Runs;
 use crate::error::{Error, Result};
 use crate::gfx::Framebuffer;
 use crate::input::actions::takes_back;
@@ -68,14 +68,14 @@ pub struct Moment {
     /// Those before its first page was left.
     pub(super) before: Option<u64>,
     /// Which of its runs it is in.
-    pub(super) run: Begun,
+    pub(super) runs: Runs,
 }
 
 impl Clone for Moment {
     fn clone(&self) -> Self {
         Self {
             scene: self.scene.fork(),
-            run: self.run.clone(),
+            runs: self.runs.clone(),
             ..*self
         }
     }
@@ -105,7 +105,7 @@ impl Moment {
             began: 0,
             ended: None,
             before: None,
-            run: Begun::none(options),
+            runs: Runs::none(options),
         }
         .noted())
     }
@@ -125,7 +125,7 @@ impl Moment {
         let done = self.do_act(act, out);
         self.note();
         // Where a game begins again, it takes its own notices back in the first tick.
-        if matches!(act, Act::Ticks(..)) && std::mem::take(&mut self.run.is_untold) {
+        if matches!(act, Act::Ticks(..)) && std::mem::take(&mut self.runs.is_untold) {
             let key = Meaning::Command(Command::NewSeed).label();
             out.push(Event::notice(say!("notice-known", key = key)));
         }
@@ -144,21 +144,21 @@ impl Moment {
         self.ended = self.has_ended().then_some(ended);
         let runner = self.scene.runner();
         if let Some(runner) = runner {
-            self.run.note(runner, self.lived);
+            self.runs.note(runner, self.lived);
         }
         let secret = self.scene.secret();
         let runner = runner.filter(|_| self.scene.practice().counts());
         if let Some(secret) = secret {
-            self.run.note_secret(runner, secret);
+            self.runs.note_secret(runner, secret);
         }
         if self.origin == Origin::Borrowed {
             // So is every run until the game begins again.
-            self.run.practice.add(Help::Picture);
+            self.runs.practice.add(Help::Picture);
         }
         // A game that is between two levels, or on another board, takes note when it goes on.
-        if !self.run.practice.counts() {
+        if !self.runs.practice.counts() {
             let practice = self.scene.practice();
-            let missing = self.run.practice.reasons();
+            let missing = self.runs.practice.reasons();
             let missing = missing.filter(|&help| !practice.has(help));
             missing.for_each(|help| self.scene.add_help(help));
         }
@@ -166,11 +166,11 @@ impl Moment {
 
     /// Whether somebody else, or an earlier run, has played part of the run: nothing of it counts.
     pub fn is_borrowed(&self) -> bool {
-        self.origin == Origin::Borrowed || self.run.practice.has(Help::Picture)
+        self.origin == Origin::Borrowed || self.runs.practice.has(Help::Picture)
     }
 
     fn help(&mut self, help: Help) {
-        self.run.help(help);
+        self.runs.help(help);
         self.scene.add_help(help);
     }
 
@@ -209,7 +209,7 @@ impl Moment {
                     self.lose_only_try();
                 }
             }
-            Act::Shown(maze) => self.run.show(*maze),
+            Act::Shown(maze) => self.runs.show(*maze),
             Act::Placed(place) => self.scene.placed(*place),
             Act::Borrowed => {
                 self.become_of(Origin::Borrowed);
@@ -479,7 +479,7 @@ impl Moment {
         if !(is_step && self.is_only_try()) {
             self.origin = Origin::Own;
         }
-        self.run.begin_again();
+        self.runs.begin_again();
         self.scene.restart(seed);
         self.asked = (seed, self.scene.seed());
         if self.is_stopped() {
@@ -515,7 +515,7 @@ impl Moment {
 
     /// Ticks that had passed in the game when what is on the screen began.
     pub fn screen_began(&self) -> u64 {
-        let run = self.scene.runner().map_or(0, |_| self.run.lived);
+        let run = self.scene.runner().map_or(0, |_| self.runs.lived);
         run.max(self.began)
     }
 
