@@ -11,8 +11,9 @@
 //! main       -> cli games
 //! cli        -> platform games app sound scene settings ui words assets paper gfx input maze solve
 //! platform   -> app sound gfx input
-//! app        -> sound scene settings ui words assets paper maze gfx input
-//! games      -> scene settings ui words assets maze solve gfx input
+//! app        -> exercise sound scene settings ui words assets paper maze gfx input
+//! games      -> exercise scene settings ui words assets maze solve gfx input
+//! exercise   -> scene settings ui words gfx input
 //! scene      -> settings ui words assets gfx input
 //! ui         -> settings words assets gfx input
 //! paper      -> words assets gfx maze
@@ -32,6 +33,7 @@
 
 pub mod app;
 pub mod assets;
+pub mod exercise;
 pub mod games;
 pub mod gfx;
 pub mod input;

@@ -4,7 +4,6 @@
 //! `--record` writes more: pages, the title screen and all games that were opened on the way.
 
 mod alone;
-mod begun;
 mod film;
 pub mod journal;
 mod log;
@@ -13,6 +12,7 @@ mod playing;
 mod raced;
 mod recent;
 mod rival;
+mod runs;
 mod timeline;
 mod turns;
 mod unsaved;
@@ -44,8 +44,8 @@ use crate::grid::Size;
 use crate::input::Input;
 use crate::rng::Seed;
 use crate::scene::{
-    Action, Cause, Entry, Event, Flow, Handed, Help, Merge, Motion, Options, Question, SETTING_KEY,
-    Scene, Screen, Stage,
+    Action, Cause, Entry, Event, Flow, Handed, Merge, Motion, Options, SETTING_KEY, Scene, Screen,
+    Stage,
 };
 use crate::settings::{Line, NumberLine};
 use crate::text;
@@ -265,11 +265,6 @@ impl Session {
         self.moment.is_only_try()
     }
 
-    /// See [`Moment::question_before`].
-    pub fn question_before(&self, help: Help) -> Question {
-        self.moment.question_before(help)
-    }
-
     /// Whether it is still that try, and without help.
     pub fn counts_as_only_try(&self) -> bool {
         self.is_only_try() && self.scene().practice().counts()
@@ -360,7 +355,7 @@ impl Session {
         self.log.push(act);
         let turns = self.moment.scene.elapsed().turns;
         let is_live = self.scene().stage() == Stage::Live;
-        let now = (self.moment.run.number, turns);
+        let now = (self.moment.runs.number, turns);
         self.turns.note(now, is_live, lived);
         if self.moment.lived > lived {
             self.timeline.pass(&self.moment, self.log.end());
@@ -420,9 +415,9 @@ impl Session {
         };
         self.timeline.cut(lived);
         self.log.cut(place);
-        let shown = std::mem::replace(&mut self.moment, moment).run.shown;
+        let shown = std::mem::replace(&mut self.moment, moment).runs.shown;
         let turns = self.moment.scene.elapsed().turns;
-        self.turns.cut(self.moment.run.number, turns, lived);
+        self.turns.cut(self.moment.runs.number, turns, lived);
         // The marks of what was taken back are worth nothing.
         self.marker
             .iter_mut()
@@ -437,7 +432,7 @@ impl Session {
         });
         // What was seen is not forgotten.
         for maze in shown {
-            if !self.moment.run.shown.contains(&maze) {
+            if !self.moment.runs.shown.contains(&maze) {
                 self.do_act(Act::Shown(maze));
             }
         }
@@ -450,7 +445,7 @@ impl Session {
 
     /// The mazes that were shown in it, by their numbers.
     pub fn shown(&self) -> &[u64] {
-        &self.moment.run.shown
+        &self.moment.runs.shown
     }
 
     /// These mazes were shown in another session: here they are no secrets, either.
@@ -483,14 +478,7 @@ impl Session {
 
     /// Asks before going back turns a run worth counting into practice; returns whether it asked.
     pub fn asks_before_going_back(&self, out: &mut Vec<Event>) -> bool {
-        // What has ended has its place already.
-        let is_over = self.scene().stage() == Stage::Over;
-        let counts = self.scene().practice().counts() && !is_over;
-        let is_unsought = self.is_unsought(Help::WentBack) && counts;
-        let asks = is_unsought || self.moment.is_worth_counting();
-        let question = || self.question_before(Help::WentBack);
-        out.extend(asks.then(|| Event::Ask(question(), Cause::Back)));
-        asks
+        self.moment.asks_before(Cause::Back, out)
     }
 
     /// Checks that playing the log again leads to the same state.
@@ -629,11 +617,6 @@ impl Session {
     /// Whether it goes on without a key.
     pub fn is_live(&self) -> bool {
         self.moment.is_live()
-    }
-
-    /// Whether the player is asked before this help however short the run is.
-    pub fn is_unsought(&self, help: Help) -> bool {
-        self.moment.is_unsought(help)
     }
 
     /// Whether the player is asked before the present run becomes practice.

@@ -40,46 +40,47 @@
 //! ```
 
 mod cue;
-pub mod exercise;
+mod entry;
+mod event;
+mod handed;
 mod lab;
 mod legend;
 pub mod levels;
 mod merge;
+mod options;
 mod practice;
 mod question;
+mod quiz;
+mod report;
 mod results;
 pub mod rival;
 pub mod scores;
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::fmt;
-use std::path::{Path, PathBuf};
-use std::rc::Rc;
-use std::sync::Arc;
 
-use crate::assets::Assets;
-use crate::error::{Error, Result};
-use crate::files;
-use crate::gfx::{Color, Framebuffer, Rect, Sheet};
+use crate::error::Result;
+use crate::gfx::{Framebuffer, Rect};
 use crate::grid::{Blocks, Size};
-use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input};
 use crate::rng::Seed;
-use crate::settings::{Change, Line, NumberLine, Request, Setting, Settings};
-use crate::text::capitalized;
-use crate::words::{Id, say};
+use crate::settings::{Change, Line, NumberLine, Request, Settings};
+use crate::words::Id;
 
 pub use crate::gfx::Screen;
 pub use crate::input::actions::{Action, Mode, Table, Verb};
 pub use cue::{Cue, Heard, How};
-pub use exercise::Quiz;
+pub use entry::{Entry, Errand, Files, ICON, Prepare, Prepared};
+pub use event::{Event, Unsaved};
+pub use handed::{Handed, title_of_own};
 pub use lab::{Games, Lab, OpenLab};
 pub use legend::{Legend, SIGN, Sign};
 pub use levels::Levels;
 pub use merge::Merge;
-pub use practice::{Help, Practice, Secret};
-pub use question::{Cause, Played, Question, Report, WORTH_ASKING};
+pub use options::{AS_OF, Options, SETTING_KEY};
+pub use practice::{Help, Practice, Price, Secret};
+pub use question::{Cause, Played, Question, WORTH_ASKING};
+pub use quiz::Quiz;
+pub use report::Report;
 pub use results::Results;
 pub use rival::{Figure, Rival, Runner};
 pub use scores::{Score, ScoreTable};
@@ -241,15 +242,11 @@ pub trait Scene: Fork {
     /// The program has given the present run this help, without a button of the game, and says so.
     fn add_help(&mut self, _help: Help) {}
 
-    /// The help that this press, or with `None` a single step in pause, would bring to a run that still counts. If
-    /// [`Scene::at_stake`] says that the run is worth it, the program asks before the run becomes practice.
-    fn help_by(&self, _press: Option<Button>) -> Option<Help> {
+    /// What this act would cost a run that still counts, in help: a press, a single step in pause, or going back in time, of
+    /// which a game need not tell what the player expects. The program asks before the run becomes practice, if it is
+    /// worth it by [`Scene::at_stake`] or the price is unexpected. A click is asked about by [`Report::may`].
+    fn price(&self, _act: Cause) -> Option<Price> {
         None
-    }
-
-    /// Whether the player may not know what this help costs, and is asked however short the run is.
-    fn is_unsought(&self, help: Help) -> bool {
-        help == Help::Pencil
     }
 
     /// The maze on the screen, if a result in it counts only as long as no help has shown it, or the way through it.
@@ -480,80 +477,6 @@ pub enum Motion {
     Calm,
 }
 
-/// A fact that a scene reports. The program decides what to do with it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// A short line for the player, shown for a few seconds or until the next key.
-    Notice(String),
-    /// The last notice no longer holds.
-    ClearNotice,
-    /// Something to keep across runs, under a key of the game's own.
-    Record {
-        /// What it is about. Keys that begin with [`SETTING_KEY`] are the program's own. All games share a file of a
-        /// few thousand lines: a key for each seed would fill it.
-        key: String,
-        /// What is kept.
-        value: String,
-        /// Which value is kept if there is one under this key already; another program may have written it.
-        merge: Merge,
-    },
-    /// The best result so far has just been beaten.
-    NewBest,
-    /// A run has ended that may be among the ten best by its rules.
-    Score {
-        /// The identifier of the rules: the same for runs that can be compared.
-        table: String,
-        /// The run, without initials and date.
-        score: Score,
-        /// Which result is better.
-        order: scores::Order,
-        /// How it gets the player's initials.
-        signing: scores::Signing,
-    },
-    /// Something has happened that may be heard.
-    Cue(Cue),
-    /// The player wants to type a number for this line: it arrives by [`Scene::change`].
-    TypeNumber(NumberLine),
-    /// The tick has brought a decision that took long to find: a word of letters and digits. It is written down with the
-    /// game; see [`Scene::recall`].
-    Decided(String),
-    /// The player's last act, not carried out yet, would lose something.
-    Ask(Question, Cause),
-    /// Save [`Scene::unsaved`] in a file, which replaces none but [`Unsaved::own`]: the player is asked for its name.
-    SaveFile,
-    /// Delete the player's own file of this name, without its ending: the player has said yes.
-    DeleteFile(String),
-}
-
-impl Event {
-    /// This button or key does nothing at the moment.
-    pub fn idle(key: impl Into<Meaning>) -> Self {
-        let key = match key.into() {
-            Meaning::Command(Command::Digit(digit)) => digit.to_string(),
-            key => key.pressed(),
-        };
-        let help = Meaning::Command(Command::Help).label();
-        Self::notice(say!("notice-idle-key", key = key, help = help))
-    }
-
-    /// A short line for the player; the first letter is made a capital.
-    pub fn notice(text: impl fmt::Display) -> Self {
-        Self::Notice(capitalized(&text.to_string()))
-    }
-}
-
-/// What the player has made and no file holds.
-#[derive(Clone)]
-pub struct Unsaved {
-    /// What it is about, in a word that can be a file's name. The program asks in every tick, so have it ready.
-    pub subject: Rc<str>,
-    /// The name of the player's own file that it is a new version of, and what that holds: saved under that name it takes
-    /// its place.
-    pub own: Option<(Rc<str>, Arc<dyn fmt::Display>)>,
-    /// The content of its file. The same pointer means the same text; it is written only when the pointer changes.
-    pub text: Arc<dyn fmt::Display>,
-}
-
 impl dyn Scene + '_ {
     /// The player said yes to the last question; the act that led to it comes once more. See [`Report::may`].
     pub fn insist(&mut self) {
@@ -582,345 +505,4 @@ pub struct InPlay {
     pub headings: &'static [Id],
     /// Their modes, as [`Scene::mode`] counts them: the first is that of play.
     pub modes: &'static [usize],
-}
-
-/// A game as the program knows it before opening it: one line of the catalog.
-#[derive(Clone, Copy)]
-pub struct Entry {
-    /// The word on the command line and in replays.
-    pub name: &'static str,
-    /// The name on the screen.
-    pub title: Id,
-    /// A few words for lists, at most 33 letters.
-    pub about: Id,
-    /// The rules for the help page, at most five lines of 43 letters.
-    pub rules: Id,
-    /// What makes a run of it practice, for the help page; [`Id::NONE`] if only what the program does: going back in time
-    /// and single steps.
-    pub practice_by: Id,
-    /// What its X-ray shows while it plays itself on the title screen, in at most 46 letters; [`Id::NONE`] if nothing is
-    /// told of it.
-    pub shows: Id,
-    /// The figures and signs on its screen, for the help page.
-    ///
-    /// # Errors
-    /// If a replaced sprite sheet cannot be used.
-    pub legend: fn(&Assets) -> Result<Legend>,
-    /// Which screen it draws on.
-    pub screen: Screen,
-    /// The game's colour.
-    pub accent: Color,
-    /// Its picture on the title screen; [`ICON`] must be a whole multiple of its side.
-    pub icon: fn(&Assets) -> Result<Sheet>,
-    /// Whether things happen in it without a key: then it pauses when the player turns to another window.
-    pub real_time: bool,
-    /// Whether it plays the player's files.
-    pub files: Files,
-    /// If it plays mazes of other games and files that hold a maze, the fewest and the most cells a side: see
-    /// [`Options::only_file`].
-    pub takes_mazes: Option<(usize, usize)>,
-    /// Whether it has something to print: a [`Scene::maze`] or a [`Scene::page`].
-    pub prints: bool,
-    /// Whether it depends on chance: only then are there seeds to choose.
-    pub seeded: bool,
-    /// What its buttons do: one line of the help page each.
-    pub buttons: Table,
-    /// What is heard when something happens in it.
-    pub sounds: &'static [Heard],
-    /// Its settings: options of the command line and lines of its lists.
-    pub settings: &'static [Setting],
-    /// Settings that had other defaults in earlier versions: the last number of defaults (1 in recordings that do not name
-    /// it) with this value, the word, and the value. Of several values for a word, that of the lowest number is first.
-    pub former: &'static [(u64, &'static str, &'static str)],
-    /// Opens it.
-    pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
-    /// The options of its own with which it plays itself on the title screen while no key is pressed, if it can: see
-    /// [`Scene::play_itself`].
-    pub attract: Option<&'static [(&'static str, &'static str)]>,
-    /// The options of its own with which its daily maze is played, if it has one.
-    pub daily: Option<&'static [(&'static str, &'static str)]>,
-    /// The tables of its best runs, if it keeps any, from what it has recorded: those of its usual rules first, even
-    /// if they are empty.
-    pub tables: Option<fn(&Options) -> Vec<ScoreTable>>,
-    /// Plays many whole games without a screen, if it can: a laboratory.
-    pub lab: Option<OpenLab>,
-    /// Does what only the command line of a new game may ask for, before the game is opened: no file and no replay
-    /// leads here.
-    pub prepare: Option<Prepare>,
-}
-
-/// Begins what these options ask for outside of the game; `None` if they ask for nothing of that kind.
-///
-/// # Errors
-/// If it cannot be begun.
-pub type Prepare = fn(&Options, Seed) -> Result<Option<Box<dyn Errand>>>;
-
-/// Something outside of the program that a new game waits for. It ends when this is dropped.
-pub trait Errand {
-    /// What it is and how far it is, for the screen; `None` once it is done.
-    fn progress(&self) -> Option<[String; 2]>;
-
-    /// Waits until it is done.
-    ///
-    /// # Errors
-    /// If it failed.
-    fn finish(self: Box<Self>) -> Result<Prepared>;
-}
-
-/// The words that the game is opened with instead, and remarks.
-pub type Prepared = (Vec<(String, String)>, Vec<String>);
-
-impl Entry {
-    /// A game that depends on chance, waits for the player, and draws on the low screen; it has no settings and nothing
-    /// else that a game can do without.
-    pub const fn new(
-        name: &'static str,
-        title: Id,
-        open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
-    ) -> Self {
-        Self {
-            name,
-            title,
-            about: Id::NONE,
-            rules: Id::NONE,
-            practice_by: Id::NONE,
-            shows: Id::NONE,
-            legend: |_| Ok(Vec::new()),
-            screen: Screen::Low,
-            accent: Color::WHITE,
-            icon: |_| Ok(Sheet::from_digits(&["."])),
-            real_time: false,
-            files: Files::None,
-            takes_mazes: None,
-            prints: false,
-            seeded: true,
-            buttons: Table::of(&[]),
-            sounds: &[],
-            settings: &[],
-            former: &[],
-            open,
-            attract: None,
-            daily: None,
-            tables: None,
-            lab: None,
-            prepare: None,
-        }
-    }
-}
-
-/// Whether a game plays the player's files instead of its own levels, and what they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Files {
-    /// None.
-    None,
-    /// One at a time.
-    One(&'static str),
-    /// Any number, one after the other. Those in the player's folder of levels follow the game's own.
-    Several(&'static str),
-    /// One at a time. Files that the player makes in the game are kept in a folder of their own and follow the game's
-    /// own.
-    Made(&'static str),
-}
-
-impl Files {
-    /// The folder of the files that follow the game's own, if there is one.
-    pub const fn folder(self) -> Option<&'static str> {
-        match self {
-            Self::None | Self::One(_) => None,
-            Self::Several(_) => Some("levels"),
-            Self::Made(_) => Some("grids"),
-        }
-    }
-}
-
-/// Size of a game's picture on the title screen.
-pub const ICON: Size = Size::new(32, 32);
-
-/// Records whose keys begin with this hold the player's settings: the word of the setting follows.
-pub const SETTING_KEY: &str = "set ";
-
-/// The record that tells a game the number of the defaults with which it was recorded: see [`Options::as_of`].
-pub const AS_OF: &str = "set as-of";
-
-/// What a game is opened with.
-#[derive(Clone, Debug, Default)]
-pub struct Options {
-    /// The player's files to play instead of the game's own.
-    pub files: Vec<PathBuf>,
-    /// The player's files to play after the game's own.
-    pub library: Vec<PathBuf>,
-    /// A maze of another game to play instead of a file.
-    pub handed: Option<Handed>,
-    /// The content of files that are not read from the disk, and need not be there.
-    pub contents: BTreeMap<PathBuf, Arc<str>>,
-    /// The source of sprites and levels.
-    pub assets: Rc<Assets>,
-    /// What the game recorded, in this run and earlier ones.
-    pub records: BTreeMap<String, String>,
-    /// The game's own options: name and value; the value of a switch is empty.
-    pub words: Vec<(String, String)>,
-    /// The day whose daily maze it is.
-    pub daily: Option<String>,
-}
-
-impl Options {
-    /// Options with only these words of the game's own.
-    #[cfg(test)]
-    pub fn of(words: &[(&str, &str)]) -> Self {
-        let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
-        Self {
-            words: words.iter().map(own).collect(),
-            ..Self::default()
-        }
-    }
-
-    /// The number of the defaults with which it was recorded, so that the game plays as it did then: keys did then what they
-    /// do no longer. The highest number if it is no recording.
-    pub fn as_of(&self) -> u64 {
-        let recorded = self.records.get(AS_OF);
-        recorded.map_or(u64::MAX, |recorded| recorded.parse().unwrap_or(u64::MAX))
-    }
-
-    /// The options of a recording with the defaults of this number.
-    #[cfg(test)]
-    pub fn recorded_as_of(mut self, number: u64) -> Self {
-        self.records.insert(AS_OF.to_owned(), number.to_string());
-        self
-    }
-
-    /// The tables of runs that the game has recorded: their identifiers, and the runs of each. Those that this version
-    /// cannot read are left out.
-    pub fn tables(&self) -> BTreeMap<&str, Vec<Score>> {
-        let tables = self.records.iter().filter_map(|(key, kept)| {
-            let id = key.strip_prefix(scores::TABLE_KEY)?;
-            Some((id, scores::read(kept)?))
-        });
-        tables.collect()
-    }
-
-    /// Whether there is something to play instead of the game's own.
-    pub fn has_files(&self) -> bool {
-        self.handed.is_some() || !self.files.is_empty()
-    }
-
-    /// What to play instead of the game's own, with its name for error messages: a maze of another game, or the content
-    /// of a file of at most `most` bytes; for a game that plays one at a time.
-    ///
-    /// # Errors
-    /// As [`Options::read_file`].
-    pub fn only_file(&self, most: u64) -> Result<Option<(Cow<'_, [u8]>, String)>> {
-        if let Some(handed) = &self.handed {
-            return Ok(Some((handed.text.as_bytes().into(), handed.to_string())));
-        }
-        let file = self.files.first().map(|path| self.read_file(path, most));
-        Ok(file.transpose()?.map(|(bytes, name)| (bytes.into(), name)))
-    }
-
-    /// The bytes of one of the player's files, and its name for error messages.
-    ///
-    /// # Errors
-    /// If it does not exist, cannot be read, or holds more than `most` bytes.
-    pub fn read_file(&self, path: &Path, most: u64) -> Result<(Vec<u8>, String)> {
-        let origin = path.display().to_string();
-        let bytes = match self.contents.get(path) {
-            Some(text) if text.len() as u64 > most => {
-                let reason = format!("{origin} is larger than {most} bytes");
-                return Err(Error::new(reason));
-            }
-            Some(text) => Some(text.as_bytes().to_vec()),
-            None => files::read(path, most)?,
-        };
-        let bytes = bytes.ok_or_else(|| Error::new(say!("error-no-file", file = &*origin)))?;
-        Ok((bytes, origin))
-    }
-
-    /// Why what [`Options::only_file`] gave cannot be played: `reason` for a file, on the command line; `shown` for a
-    /// maze of another game, in the window.
-    pub fn cannot_use(&self, name: &str, reason: Error, shown: String) -> Error {
-        match self.handed {
-            Some(_) => Error::new(shown),
-            None => reason.within(say!("error-cannot-use", file = name)),
-        }
-    }
-
-    /// The settings of a game's table.
-    ///
-    /// # Errors
-    /// A usage error for a word that is not valid.
-    pub fn settings(&self, table: &'static [Setting]) -> Result<Settings> {
-        let remembered = self.records.iter().filter_map(|(key, value)| {
-            let word = key.strip_prefix(SETTING_KEY)?;
-            Some((word.to_owned(), value.clone()))
-        });
-        Settings::open(table, &remembered.collect(), &self.words)
-    }
-}
-
-/// A maze handed from one game to another as data, so that no game knows another.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Handed {
-    /// The title of the game that it comes from.
-    from: Id,
-    /// The text wall grid.
-    text: Arc<str>,
-}
-
-impl Handed {
-    /// The most bytes of a text: enough for more than four million cells.
-    const MOST_BYTES: usize = 1 << 25;
-
-    /// The maze that `maze` displays as a text wall grid, from the game with the title `from`.
-    ///
-    /// # Errors
-    /// If its text is longer than 32 MiB.
-    pub fn new(from: Id, maze: &dyn fmt::Display) -> Result<Self> {
-        let mut text = Bounded(String::new());
-        if fmt::write(&mut text, format_args!("{maze}")).is_err() {
-            return Err(Error::new(say!("notice-maze-too-large")));
-        }
-        Ok(Self {
-            from,
-            text: text.0.into(),
-        })
-    }
-
-    /// The same as it was written down.
-    pub(crate) const fn of(from: Id, text: Arc<str>) -> Self {
-        Self { from, text }
-    }
-
-    /// The title of the game that it comes from.
-    pub const fn from(&self) -> Id {
-        self.from
-    }
-
-    /// The text wall grid.
-    pub(crate) fn text(&self) -> &Arc<str> {
-        &self.text
-    }
-}
-
-impl fmt::Display for Handed {
-    /// Its name in descriptions and errors, the same in every language; [`title_of_own`] gives the player's.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Maze of {}", self.from.in_english())
-    }
-}
-
-/// The player's title of a board or grid, whose own titles `own` translates: that of a [`Handed`] maze, too.
-pub fn title_of_own(own: Id, title: &str) -> &str {
-    Id("handed-title").of_text(own.of_text(title))
-}
-
-/// A text that stays within [`Handed::MOST_BYTES`].
-struct Bounded(String);
-
-impl fmt::Write for Bounded {
-    fn write_str(&mut self, more: &str) -> fmt::Result {
-        if self.0.len() + more.len() > Handed::MOST_BYTES {
-            return Err(fmt::Error);
-        }
-        self.0.push_str(more);
-        Ok(())
-    }
 }

@@ -49,6 +49,25 @@ impl Help {
     }
 }
 
+/// What an act of the player costs a run that counts: by this help it becomes practice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Price {
+    /// The help.
+    pub help: Help,
+    /// Whether the player may not expect it, and is asked however short the run is.
+    pub is_unexpected: bool,
+}
+
+impl From<Help> for Price {
+    /// As the player expects it.
+    fn from(help: Help) -> Self {
+        Self {
+            help,
+            is_unexpected: false,
+        }
+    }
+}
+
 /// The help used in a run. It is only cleared by a new run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Practice(u16);

@@ -1,9 +1,7 @@
-//! The question before the player loses something: one for all games.
-//!
-//! A scene asks with [`Report::may`] where something would be lost. The program shows the question. If the player says
-//! yes, it calls [`Report::insist`] and repeats what the player did; then `may` allows it.
+//! The question before the player loses something: one for all games. A scene asks it by its
+//! [`Report`](super::Report).
 
-use super::{Event, Help};
+use super::{Help, Price};
 use crate::input::{Button, Mouse};
 use crate::rng::Seed;
 use crate::settings::Line;
@@ -50,8 +48,8 @@ pub struct Question {
     pub is_final: bool,
     /// Whether even a player who wants no questions is asked.
     pub is_needed: bool,
-    /// The help that it is about.
-    pub help: Option<Help>,
+    /// What would make the run practice, if it is about that.
+    pub price: Option<Price>,
 }
 
 impl Question {
@@ -64,7 +62,7 @@ impl Question {
             can_save: false,
             is_final: false,
             is_needed: false,
-            help: None,
+            price: None,
         }
     }
 
@@ -89,12 +87,13 @@ impl Question {
         Self::about_game(vec![lost, say!("question-next-chosen").to_owned()])
     }
 
-    /// The question before this help turns the present run into practice: nothing brings back that it counts.
-    pub fn practice(help: Help) -> Self {
+    /// The question before help turns the present run into practice: nothing brings back that it counts.
+    pub fn practice(price: impl Into<Price>) -> Self {
+        let price = price.into();
         let costs = say!("question-practice-costs").lines().map(str::to_owned);
-        let title = say!("question-practice", help = help.name());
+        let title = say!("question-practice", help = price.help.name());
         Self {
-            help: Some(help),
+            price: Some(price),
             is_final: true,
             ..Self::new(title, costs.collect(), Id("question-practice-yes"))
         }
@@ -190,92 +189,19 @@ pub enum Cause {
     Back,
 }
 
-/// What a scene reports, gathered until the end of a tick.
-#[derive(Clone, Debug, Default)]
-pub struct Report {
-    events: Vec<Event>,
-    cause: Option<Cause>,
-    is_sure: bool,
-    has_asked: bool,
-}
-
-impl Report {
-    /// Adds an event.
-    pub fn push(&mut self, event: Event) {
-        self.events.push(event);
-    }
-
-    /// Adds events.
-    pub fn extend(&mut self, events: impl IntoIterator<Item = Event>) {
-        self.events.extend(events);
-    }
-
-    /// The events so far, to add to.
-    pub fn events(&mut self) -> &mut Vec<Event> {
-        &mut self.events
-    }
-
-    /// Sets the player's next act. Returns whether to carry it out: not once a question was asked, because the act
-    /// could change what a yes does.
-    #[must_use]
-    pub fn follow(&mut self, cause: Cause) -> bool {
-        self.cause = Some(cause);
-        !self.has_asked
-    }
-
-    /// The player has answered yes: the next act is allowed.
-    pub fn insist(&mut self) {
-        self.is_sure = true;
-    }
-
-    /// Whether something may be done now. If it costs something, the player is asked first, unless the answer was yes.
-    pub fn may(&mut self, costs: Option<Question>) -> bool {
-        let Some(question) = costs else {
-            return true;
-        };
-        if std::mem::take(&mut self.is_sure) {
-            return true;
+impl Cause {
+    /// The button, if one was pressed.
+    pub const fn button(self) -> Option<Button> {
+        match self {
+            Self::Press(button) => Some(button),
+            _ => None,
         }
-        if let Some(cause) = self.cause {
-            self.events.push(Event::Ask(question, cause));
-            self.has_asked = true;
-        }
-        false
-    }
-
-    /// Whether the player has answered yes, and nothing has made use of it yet.
-    pub fn is_sure(&self) -> bool {
-        self.is_sure
-    }
-
-    /// Moves all events to `out` at the end of a tick.
-    pub fn hand_over(&mut self, out: &mut Vec<Event>) {
-        out.append(&mut self.events);
-        (self.cause, self.is_sure, self.has_asked) = (None, false, false);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_costly_act_is_asked_about_once_and_done_on_a_yes() {
-        let question = Question::new("Give up?".to_owned(), Vec::new(), Id("Give up"));
-        let cause = Cause::Press(Button::Confirm);
-        let mut report = Report::default();
-        assert!(report.may(None));
-        assert!(report.follow(cause));
-        assert!(!report.may(Some(question.clone())));
-        assert!(!report.follow(Cause::Press(Button::Down)));
-        let mut out = Vec::new();
-        report.hand_over(&mut out);
-        assert_eq!(out, [Event::Ask(question.clone(), cause)]);
-        report.insist();
-        assert!(report.may(Some(question.clone())));
-        assert!(report.follow(cause));
-        assert!(!report.may(Some(question)), "one yes allows one deed");
-    }
 
     #[test]
     fn games_that_would_be_lost_together_are_asked_about_at_once() {

@@ -10,6 +10,7 @@ mod key_lines;
 pub mod lesson_page;
 mod list;
 mod menu;
+pub mod notice;
 mod panel;
 pub mod plot;
 mod settings_list;

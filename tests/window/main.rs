@@ -30,7 +30,7 @@ use dedale::gfx::{Color, Framebuffer, picture};
 use dedale::grid::Size;
 use dedale::rng::Seed;
 use dedale::scene::Options;
-use dedale::ui::canvas::Sight;
+use dedale::ui::notice::Sight;
 use dedale::ui::{Canvas, Theme};
 use display::{
     DIGIT_2, DOWN, Display, ENTER, ESCAPE, F1, F10, PAGE_DOWN, PAGE_UP, PATIENCE, RIGHT, TAB, UP,

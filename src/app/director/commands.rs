@@ -267,7 +267,7 @@ impl Director {
 
     /// The same after this key, if it was a key.
     fn ask_by(&mut self, mut question: Question, asked: Decision, key: Option<Meaning>) {
-        if question.help.is_some() {
+        if question.price.is_some() {
             question.is_final = !self.tape.defaults.are_before_safe_answers();
         } else if !question.can_save {
             question.is_final |= !self.tape.defaults.are_before_safe_losses();

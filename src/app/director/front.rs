@@ -10,7 +10,8 @@ use super::Director;
 use crate::gfx::Rect;
 use crate::scene::{Entry, Flow, Options, SETTING_KEY};
 use crate::tick::TICKS_PER_SECOND;
-use crate::ui::canvas::{Canvas, HEIGHT, NoticePlace, Sight, WIDTH};
+use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
+use crate::ui::notice::{NoticePlace, Sight};
 use crate::words::{Id, say};
 
 /// Where nothing is free beside the board, the show says how to end it in the line of keys, below the rest of the picture.

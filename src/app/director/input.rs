@@ -273,14 +273,11 @@ impl Director {
                 let is_only_try = self.session().is_some_and(Session::is_only_try);
                 // Nor whether its run is worth a question.
                 let is_worth_it = self.session().is_some_and(Session::is_worth_counting);
-                let is_sought = question.help.is_some_and(|help| {
-                    let session = self.session();
-                    !session.is_some_and(|session| session.is_unsought(help))
-                });
-                if is_sought && !is_worth_it && !self.tape.defaults.are_before_clicks() {
+                let is_expected = question.price.is_some_and(|price| !price.is_unexpected);
+                if is_expected && !is_worth_it && !self.tape.defaults.are_before_clicks() {
                     return self.carry_out(Decision::Game(cause));
                 }
-                let question = if question.help.is_some() && is_only_try {
+                let question = if question.price.is_some() && is_only_try {
                     question.in_daily()
                 } else {
                     question

@@ -53,7 +53,7 @@ use crate::scene::{Entry, Options, Screen};
 use crate::settings::Setting;
 use crate::sound::{Bank, Order};
 use crate::tick::TICKS_PER_SECOND;
-use crate::ui::canvas::NoticePlace;
+use crate::ui::notice::NoticePlace;
 use crate::words::{report, say};
 pub use awaiting::Awaited;
 use awaiting::Opening;

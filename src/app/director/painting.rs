@@ -10,7 +10,8 @@ use crate::error::Result;
 use crate::gfx::{Color, Framebuffer};
 use crate::input::Point;
 use crate::scene::{Motion, Screen, Stage};
-use crate::ui::canvas::{NoticePlace, SCREEN, Sight};
+use crate::ui::canvas::SCREEN;
+use crate::ui::notice::{NoticePlace, Sight};
 use crate::ui::{Canvas, Theme};
 use crate::words::say;
 

@@ -50,7 +50,7 @@ impl Decision {
     /// The button that led to the question: pressed again it says yes.
     pub const fn button(self) -> Option<Button> {
         match self {
-            Self::Game(Cause::Press(button)) => Some(button),
+            Self::Game(cause) => cause.button(),
             Self::GiveUp(_) => Some(Button::E),
             Self::Daily(_) => Some(Button::X),
             _ => None,

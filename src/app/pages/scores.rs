@@ -7,12 +7,13 @@ use std::collections::BTreeSet;
 
 use self::letters::Entering;
 use super::{Choice, Subject};
+use crate::exercise;
 use crate::gfx::{Color, Font, Rect};
 use crate::input::actions::{Action, Keys};
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse, Point, Presses};
 use crate::scene::scores::{Column, Initials, MOST, TABLE_KEY, TableLine};
-use crate::scene::{Entry, Score, ScoreTable, exercise};
+use crate::scene::{Entry, Score, ScoreTable};
 use crate::ui::canvas::{Canvas, HEIGHT, ICON, WIDTH};
 use crate::words::{Id, say};
 

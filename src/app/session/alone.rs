@@ -13,17 +13,17 @@ impl Session {
     /// The number of the run on the screen: another one if it began anew, or if the player went back to a run that was
     /// left.
     pub fn run_number(&self) -> u32 {
-        self.moment.run.number
+        self.moment.runs.number
     }
 
     /// Ticks that had passed in the game when the run on the screen began.
     pub fn run_began(&self) -> u64 {
-        self.moment.run.lived
+        self.moment.runs.lived
     }
 
     /// Takes note of the records that the run which has just begun found.
     pub fn finds(&mut self, records: BTreeMap<String, String>) {
-        self.found = (self.moment.run.number, records);
+        self.found = (self.moment.runs.number, records);
     }
 
     /// The run on the screen as it is now, on its way to a text.
@@ -41,11 +41,11 @@ impl Session {
 
     /// The same run as a session that begins with it; `None` if nothing came before it, or if it cannot begin alone.
     fn alone(&mut self) -> Option<Alone> {
-        let number = self.moment.run.number;
-        let sought = self.timeline.seek(self.moment.run.lived, &self.log);
+        let number = self.moment.runs.number;
+        let sought = self.timeline.seek(self.moment.runs.lived, &self.log);
         let (mut moment, mut place) = sought?;
         let mut nothing = Vec::new();
-        while moment.run.number < number {
+        while moment.runs.number < number {
             let (act, next) = self.log.next(place)?;
             // What was refused then is refused again.
             let _ = moment.act(act, &mut nothing);

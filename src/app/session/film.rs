@@ -14,7 +14,8 @@ use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input, Mouse, Point, Repeat};
 use crate::scene::{Cue, Entry, Event, Motion, SETTING_KEY, Screen};
 use crate::tick::{Speed, TICKS_PER_SECOND};
-use crate::ui::canvas::{Canvas, HEIGHT, Sight, WIDTH};
+use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
+use crate::ui::notice::Sight;
 use crate::ui::{StepPlayer, step_player};
 use crate::words::{Id, say};
 
@@ -96,11 +97,11 @@ impl Film {
 
     /// The film of its last run: nothing that came before is in it. `None` as above.
     pub fn of_run(mut session: Session) -> Option<Self> {
-        let (from, number) = (session.moment.run.lived, session.moment.run.number);
+        let (from, number) = (session.moment.runs.lived, session.moment.runs.number);
         session.timeline.earliest().filter(|&tick| tick <= from)?;
         let (moment, _) = session.timeline.seek(from, &session.log)?;
         // It began between two ticks.
-        let is_later = moment.run.number < number && from < session.moment.lived;
+        let is_later = moment.runs.number < number && from < session.moment.lived;
         let from = from + u64::from(is_later);
         Self::between(session, (from, from))
     }

@@ -1,8 +1,8 @@
 //! The state of a session at one tick: its scene, and whether and how it is stopped. Every act changes it, and a copy of
 //! it goes on like the original.
 
-use super::begun::Begun;
 use super::log::Act;
+use super::runs::Runs;
 use crate::error::{Error, Result};
 use crate::gfx::Framebuffer;
 use crate::input::actions::takes_back;
@@ -10,7 +10,7 @@ use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input, Presses};
 use crate::rng::Seed;
 use crate::scene::{
-    Action, Cause, Entry, Event, Flow, Help, Motion, Options, Question, Scene, Screen, Stage,
+    Action, Cause, Entry, Event, Flow, Help, Motion, Options, Price, Question, Scene, Screen, Stage,
 };
 use crate::settings::{Change, Line};
 use crate::tick::TICKS_PER_SECOND;
@@ -68,14 +68,14 @@ pub struct Moment {
     /// Those before its first page was left.
     pub(super) before: Option<u64>,
     /// Which of its runs it is in.
-    pub(super) run: Begun,
+    pub(super) runs: Runs,
 }
 
 impl Clone for Moment {
     fn clone(&self) -> Self {
         Self {
             scene: self.scene.fork(),
-            run: self.run.clone(),
+            runs: self.runs.clone(),
             ..*self
         }
     }
@@ -105,7 +105,7 @@ impl Moment {
             began: 0,
             ended: None,
             before: None,
-            run: Begun::none(options),
+            runs: Runs::none(options),
         }
         .noted())
     }
@@ -125,7 +125,7 @@ impl Moment {
         let done = self.do_act(act, out);
         self.note();
         // Where a game begins again, it takes its own notices back in the first tick.
-        if matches!(act, Act::Ticks(..)) && std::mem::take(&mut self.run.is_untold) {
+        if matches!(act, Act::Ticks(..)) && std::mem::take(&mut self.runs.is_untold) {
             let key = Meaning::Command(Command::NewSeed).label();
             out.push(Event::notice(say!("notice-known", key = key)));
         }
@@ -144,21 +144,21 @@ impl Moment {
         self.ended = self.has_ended().then_some(ended);
         let runner = self.scene.runner();
         if let Some(runner) = runner {
-            self.run.note(runner, self.lived);
+            self.runs.note(runner, self.lived);
         }
         let secret = self.scene.secret();
         let runner = runner.filter(|_| self.scene.practice().counts());
         if let Some(secret) = secret {
-            self.run.note_secret(runner, secret);
+            self.runs.note_secret(runner, secret);
         }
         if self.origin == Origin::Borrowed {
             // So is every run until the game begins again.
-            self.run.practice.add(Help::Picture);
+            self.runs.practice.add(Help::Picture);
         }
         // A game that is between two levels, or on another board, takes note when it goes on.
-        if !self.run.practice.counts() {
+        if !self.runs.practice.counts() {
             let practice = self.scene.practice();
-            let missing = self.run.practice.reasons();
+            let missing = self.runs.practice.reasons();
             let missing = missing.filter(|&help| !practice.has(help));
             missing.for_each(|help| self.scene.add_help(help));
         }
@@ -166,11 +166,11 @@ impl Moment {
 
     /// Whether somebody else, or an earlier run, has played part of the run: nothing of it counts.
     pub fn is_borrowed(&self) -> bool {
-        self.origin == Origin::Borrowed || self.run.practice.has(Help::Picture)
+        self.origin == Origin::Borrowed || self.runs.practice.has(Help::Picture)
     }
 
     fn help(&mut self, help: Help) {
-        self.run.help(help);
+        self.runs.help(help);
         self.scene.add_help(help);
     }
 
@@ -209,7 +209,7 @@ impl Moment {
                     self.lose_only_try();
                 }
             }
-            Act::Shown(maze) => self.run.show(*maze),
+            Act::Shown(maze) => self.runs.show(*maze),
             Act::Placed(place) => self.scene.placed(*place),
             Act::Borrowed => {
                 self.become_of(Origin::Borrowed);
@@ -263,7 +263,7 @@ impl Moment {
 
     fn step(&mut self, input: Input, out: &mut Vec<Event>) -> Flow {
         self.ticks += 1;
-        if self.asks_before_help(None, out) {
+        if self.asks_before(Cause::Step, out) {
             return Flow::Still;
         }
         let input = &self.without_costly(input, out);
@@ -278,9 +278,9 @@ impl Moment {
     /// first.
     fn without_costly(&mut self, input: Input, out: &mut Vec<Event>) -> Input {
         let mut presses = input.pressed.iter();
-        let asks = presses.any(|button| self.asks_before_help(Some(button), out));
+        let asks = presses.any(|button| self.asks_before(Cause::Press(button), out));
         let mut presses = input.pressed.iter();
-        if self.is_sure && presses.any(|button| self.scene.help_by(Some(button)).is_some()) {
+        if self.is_sure && presses.any(|button| self.scene.price(Cause::Press(button)).is_some()) {
             self.lose_only_try();
         }
         let cause = (!asks && self.is_only_try()).then(|| self.ends_try(&input));
@@ -371,21 +371,27 @@ impl Moment {
         })
     }
 
-    /// Asks before this press, or a single step, turns a run worth counting into practice, unless the player has just
-    /// said yes; returns whether it asked.
-    fn asks_before_help(&self, press: Option<Button>, out: &mut Vec<Event>) -> bool {
-        let help = self.scene.help_by(press).filter(|_| !self.is_sure);
-        let is_asked = |help: Help| self.is_unsought(help) && self.scene.practice().counts();
-        let help = help.filter(|&help| self.is_worth_counting() || is_asked(help));
-        out.extend(help.map(|help| {
-            let cause = press.map_or(Cause::Step, Cause::Press);
-            let mut question = self.question_before(help);
-            if let Some(title) = press.and_then(|button| self.deed(button)) {
+    /// Asks before this act turns a run worth counting into practice, unless the player has just said yes; returns whether
+    /// it asked.
+    pub fn asks_before(&self, act: Cause, out: &mut Vec<Event>) -> bool {
+        let price = self.scene.price(act).filter(|_| !self.is_sure);
+        let price = if act == Cause::Back {
+            // What has ended has its place already.
+            let told = price.filter(|_| self.scene.stage() != Stage::Over);
+            told.or(Some(Help::WentBack.into()))
+        } else {
+            price
+        };
+        let is_asked = |price: &Price| price.is_unexpected && self.scene.practice().counts();
+        let price = price.filter(|price| self.is_worth_counting() || is_asked(price));
+        out.extend(price.map(|price| {
+            let mut question = self.question_before(price);
+            if let Some(title) = act.button().and_then(|button| self.deed(button)) {
                 title.clone_into(&mut question.title);
             }
-            Event::Ask(question, cause)
+            Event::Ask(question, act)
         }));
-        help.is_some()
+        price.is_some()
     }
 
     /// What is asked before a button that shows something, if that is not called by the name of its help.
@@ -401,11 +407,6 @@ impl Moment {
         Some(asked.of(name))
     }
 
-    /// Whether the player is asked before this help however short the run is.
-    pub fn is_unsought(&self, help: Help) -> bool {
-        self.scene.is_unsought(help)
-    }
-
     /// Whether it is the player's own try without a second one, as it was given.
     pub fn is_only_try(&self) -> bool {
         self.origin == Origin::OnlyTry
@@ -418,9 +419,9 @@ impl Moment {
         is_worth_it && self.scene.practice().counts()
     }
 
-    /// The question before this help turns the present run into practice.
-    pub fn question_before(&self, help: Help) -> Question {
-        let question = Question::practice(help);
+    /// The question before the present run becomes practice at this price.
+    fn question_before(&self, price: Price) -> Question {
+        let question = Question::practice(price);
         if self.is_only_try() {
             question.in_daily()
         } else {
@@ -478,7 +479,7 @@ impl Moment {
         if !(is_step && self.is_only_try()) {
             self.origin = Origin::Own;
         }
-        self.run.begin_again();
+        self.runs.begin_again();
         self.scene.restart(seed);
         self.asked = (seed, self.scene.seed());
         if self.is_stopped() {
@@ -514,7 +515,7 @@ impl Moment {
 
     /// Ticks that had passed in the game when what is on the screen began.
     pub fn screen_began(&self) -> u64 {
-        let run = self.scene.runner().map_or(0, |_| self.run.lived);
+        let run = self.scene.runner().map_or(0, |_| self.runs.lived);
         run.max(self.began)
     }
 

@@ -8,7 +8,7 @@ use crate::games::{pacman, trees};
 use crate::gfx::Framebuffer;
 use crate::input::{Button, Buttons, Mouse, Point, Presses};
 use crate::rng::GameRng;
-use crate::scene::WORTH_ASKING;
+use crate::scene::{Help, WORTH_ASKING};
 use crate::words::Id;
 
 #[test]

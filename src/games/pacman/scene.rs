@@ -29,14 +29,15 @@ use super::rules::arcade::GhostView;
 use super::rules::board::Board;
 use super::table::{self, LEVEL, LIVES, PAGE_MODE, RULES, Verb, is_arcade};
 use crate::error::{Error, Result};
+use crate::exercise;
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Blocks;
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::levels::Slot;
 use crate::scene::{
-    Cause, Cue, Event, Figure, Flow, Help, InPlay, Motion, Options, Practice, Question, Quiz,
-    Report, Rival, Runner, Scene, Screen, Setup, Stage, exercise, rival,
+    Cause, Cue, Event, Figure, Flow, Help, InPlay, Motion, Options, Practice, Price, Question,
+    Quiz, Report, Rival, Runner, Scene, Screen, Setup, Stage, rival,
 };
 use crate::settings::{Change, Line, Request, Settings};
 use crate::ui::SettingsList;
@@ -579,27 +580,28 @@ impl Scene for PacmanScene {
         self.question(|lost| Question::give_up(lost, next, self.choices.seed))
     }
 
-    fn help_by(&self, press: Option<Button>) -> Option<Help> {
+    fn price(&self, act: Cause) -> Option<Price> {
         let is_played = self.choices.page.is_none() && self.run.game.status().lives > 0;
-        if !is_played || !self.run.has_key() {
-            return None;
-        }
-        let Some(button) = press else {
-            return Some(Help::Steps);
+        let help = match act {
+            Cause::Back => Help::WentBack,
+            _ if !is_played || !self.run.has_key() => return None,
+            Cause::Step => Help::Steps,
+            act => {
+                let (mut game, mut settings) =
+                    (self.run.game.clone(), self.choices.settings.clone());
+                let button = act.button()?;
+                game.press((self.verb(button)?, button), &mut settings);
+                let mut help = game.help(&settings).into_iter();
+                help.find(|&(_, is_on)| is_on)?.0
+            }
         };
-        let (mut game, mut settings) = (self.run.game.clone(), self.choices.settings.clone());
-        game.press((self.verb(button)?, button), &mut settings);
-        let help = game.help(&settings).into_iter();
-        help.filter(|&(_, is_on)| is_on)
-            .map(|(help, _)| help)
-            .next()
-    }
-
-    /// A score that counts is lost by one tap.
-    fn is_unsought(&self, help: Help) -> bool {
+        // A score that counts is lost by one tap.
         let is_kept = self.run.has_key() && !self.book.is_handed;
         let is_worth_it = is_kept && self.run.game.status().score >= WORTH;
-        help == Help::Pencil || self.as_of > table::LATE && is_worth_it
+        Some(Price {
+            help,
+            is_unexpected: self.as_of > table::LATE && is_worth_it,
+        })
     }
 
     fn add_help(&mut self, help: Help) {

@@ -7,7 +7,7 @@ use crate::games::pacman::rules::classroom::{
 };
 use crate::gfx::Color;
 use crate::input::Button;
-use crate::scene::{self, Action, Mode, Options, Table};
+use crate::scene::{Action, Mode, Options, Table};
 use crate::settings::{Choice, Kind, Line, Setting, Settings, Steps};
 use crate::ui::{exercise, lesson_page};
 use crate::words::{Id, say};
@@ -502,7 +502,7 @@ pub const SETTINGS: &[Setting] = &[
             choice("off", Id::NONE, Id::NONE),
         ]),
     },
-    scene::exercise::SETTING,
+    crate::exercise::SETTING,
     lesson_page::SETTING,
 ];
 

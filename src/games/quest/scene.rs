@@ -31,13 +31,14 @@ use super::draw::view::{Art, View};
 use super::rules::{Play, Status, pilot};
 use super::table::{self, MODE};
 use crate::error::Result;
+use crate::exercise;
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Elapsed, Event, Figure, Flow, Help, Motion, Options, Practice, Question, Quiz, Report,
-    Rival, Runner, Scene, Screen, Secret, Setup, Stage, exercise, rival,
+    Cause, Elapsed, Event, Figure, Flow, Help, Motion, Options, Practice, Price, Question, Quiz,
+    Report, Rival, Runner, Scene, Screen, Secret, Setup, Stage, rival,
 };
 use crate::settings::{Change, Line};
 use crate::ui::{LessonPage, lesson_page, step_player};
@@ -297,9 +298,9 @@ impl Scene for QuestScene {
         self.tally.counting(self.play.level().plan.hidden)
     }
 
-    fn help_by(&self, press: Option<Button>) -> Option<Help> {
-        let shows = press.is_some_and(|button| self.shows_hidden(button));
-        shows.then_some(Help::XRay)
+    fn price(&self, act: Cause) -> Option<Price> {
+        let shows = self.shows_hidden(act.button()?);
+        shows.then(|| Help::XRay.into())
     }
 
     fn secret(&self) -> Option<Secret> {

@@ -7,7 +7,7 @@ use crate::gfx::Color;
 use crate::input::Button;
 use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
-use crate::scene::{self, Action, Mode, Options, SETTING_KEY, Table};
+use crate::scene::{Action, Mode, Options, SETTING_KEY, Table};
 use crate::settings::{Change, Choice, Kind, Line, Setting, Settings, Steps};
 use crate::ui::{exercise, lesson_page};
 use crate::words::Id;
@@ -136,7 +136,7 @@ pub const SETTINGS: &[Setting] = &[
             steps: Steps::Round(&[(0, 10)]),
         },
     },
-    scene::exercise::SETTING,
+    crate::exercise::SETTING,
     lesson_page::SETTING,
 ];
 

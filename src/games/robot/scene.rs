@@ -28,14 +28,15 @@ use super::rules::racer::Who;
 use super::rules::solvers::{Algorithm, estimate};
 use super::table::{self, BUTTONS, Verb};
 use crate::error::Result;
+use crate::exercise;
 use crate::gfx::{Framebuffer, Rect, Screen};
 use crate::grid::{Blocks, Distances, Pos, Size};
 use crate::input::keys::Meaning;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Quiz, Report,
-    Results, Rival, Runner, Scene, Secret, Setup, Stage, Unsaved, exercise, rival,
+    Cause, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Price, Question, Quiz,
+    Report, Results, Rival, Runner, Scene, Secret, Setup, Stage, Unsaved, rival,
 };
 use crate::settings::{Change, Line};
 use crate::ui::{Menu, lesson_page};
@@ -439,7 +440,17 @@ impl Scene for RobotScene {
         }
     }
 
-    fn help_by(&self, press: Option<Button>) -> Option<Help> {
+    fn price(&self, act: Cause) -> Option<Price> {
+        let settings = &self.source.settings;
+        if act == Cause::Back {
+            let ends_wins = self.can_lose() && self.ladder.wins > 0;
+            let is_unexpected = ends_wins && !table::plays_as(settings, 15);
+            return is_unexpected.then_some(Price {
+                help: Help::WentBack,
+                is_unexpected,
+            });
+        }
+        let press = act.button();
         let verb = BUTTONS.verb(self.mode(), press?);
         // The pencil's page shows the whole grid. To one who has drawn it, it is no secret.
         let is_own = self.draft.is_unsaved() || self.source.is_blank() || self.source.is_kept();
@@ -448,37 +459,30 @@ impl Scene for RobotScene {
             Some(Verb::Edit) if !is_own => Some(Help::Pencil),
             _ => None,
         };
-        let settings = &self.source.settings;
         let slows = verb == Some(Verb::Speed) && press == Some(Button::Minus);
         let is_slow = slows && table::is_slow(settings.speed(table::SPEED).slower());
         let goes_back = verb == Some(Verb::Step)
             && press == Some(Button::U)
             && !self.race.waits_for_you()
             && !table::plays_as(settings, 12);
-        match () {
+        let help = match () {
             () if !self.race.drives() => None,
             // After the end nothing is lost by it.
             () if self.race.told.is_some() && !table::plays_as(settings, 12) => None,
             () if light.is_some() && self.race.is_dark(settings) => light,
             () if is_slow => Some(Help::Slow),
             () => goes_back.then_some(Help::Steps),
-        }
-    }
-
-    /// All of its helps are had by one tap, and none is taken back.
-    fn is_unsought(&self, help: Help) -> bool {
-        let settings = &self.source.settings;
-        match help {
+        }?;
+        // All of it is had by one tap, and none is taken back.
+        let is_unexpected = match help {
             Help::XRay => !table::plays_as(settings, 9),
-            Help::Slow | Help::Steps => {
-                !table::plays_as(settings, 12) && !self.race.waits_for_you()
-            }
-            // It ends a run of wins.
-            Help::WentBack => {
-                !table::plays_as(settings, 15) && self.can_lose() && self.ladder.wins > 0
-            }
-            other => other == Help::Pencil,
-        }
+            Help::Pencil => true,
+            _ => !table::plays_as(settings, 12) && !self.race.waits_for_you(),
+        };
+        Some(Price {
+            help,
+            is_unexpected,
+        })
     }
 
     fn earned(&self) -> Option<String> {

@@ -15,7 +15,7 @@ use crate::grid::{Dir, Size};
 use crate::input::Button;
 use crate::input::actions::Table;
 use crate::maze::{Builder, MAX_CELLS, MazePlan, plan};
-use crate::scene::{self, Action, Mode, Options};
+use crate::scene::{Action, Mode, Options};
 use crate::settings::{Choice, Kind, Setting, Settings, Steps};
 use crate::tick::{Speed, TICKS_PER_SECOND};
 use crate::ui::{exercise, lesson_page};
@@ -432,7 +432,7 @@ pub const SETTINGS: &[Setting] = &[
             },
         ]),
     },
-    scene::exercise::SETTING,
+    crate::exercise::SETTING,
     lesson_page::SETTING,
     Setting {
         word: AS_OF,

@@ -30,8 +30,8 @@ use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Rival, Runner, Scene, Setup,
-    Stage, rival,
+    Cause, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Price, Rival, Runner,
+    Scene, Setup, Stage, rival,
 };
 use crate::words::Id;
 use book::LevelBook;
@@ -322,14 +322,14 @@ impl Scene for SokobanScene {
         Some((self.book.puzzle()?.key().to_owned(), None))
     }
 
-    fn help_by(&self, press: Option<Button>) -> Option<Help> {
-        let verb = BUTTONS.verb(self.mode(), press?);
+    fn price(&self, act: Cause) -> Option<Price> {
+        let verb = BUTTONS.verb(self.mode(), act.button()?);
         let help = match verb? {
             Verb::Hint => Help::Hint,
             Verb::Solution => Help::Solution,
             _ => return None,
         };
-        (!self.game.play.is_solved()).then_some(help)
+        (!self.game.play.is_solved()).then(|| help.into())
     }
 
     fn take_record(&mut self, key: &str, value: &str) {

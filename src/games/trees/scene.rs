@@ -33,6 +33,7 @@ use super::table::{
     self, FAR, FLAG, LESSON, PRESET, SETTINGS, SMALL, SPEED, STAGE, STEP, Verb, WALK,
 };
 use crate::error::{Error, Result};
+use crate::exercise;
 use crate::gfx::{Font, Framebuffer, Rect, Screen};
 use crate::grid::{Blocks, Size};
 use crate::input::{Button, Input, Repeat};
@@ -40,8 +41,8 @@ use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
 use crate::scene::scores::Signing;
 use crate::scene::{
-    Cause, Cue, Elapsed, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question,
-    Quiz, Report, Results, Rival, Runner, Scene, Secret, Setup, Stage, exercise, rival,
+    Cause, Cue, Elapsed, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Price,
+    Question, Quiz, Report, Results, Rival, Runner, Scene, Secret, Setup, Stage, rival,
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
@@ -430,12 +431,12 @@ impl Scene for TreesScene {
         self.costs_of_another(|lost| Question::give_up(lost, next, seed))
     }
 
-    fn help_by(&self, press: Option<Button>) -> Option<Help> {
-        let verb = table::BUTTONS.verb(self.mode(), press?);
+    fn price(&self, act: Cause) -> Option<Price> {
+        let verb = table::BUTTONS.verb(self.mode(), act.button()?);
         let shows = matches!(verb, Some(Verb::Distances | Verb::WayOut));
         let walking = self.walks.walking.as_ref();
         let may_walk = walking.is_none_or(|walking| walking.walk.is_under_way());
-        (shows && may_walk && !self.view.shows_way()).then_some(Help::Hint)
+        (shows && may_walk && !self.view.shows_way()).then(|| Help::Hint.into())
     }
 
     fn secret(&self) -> Option<Secret> {

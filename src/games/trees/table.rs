@@ -11,7 +11,7 @@ use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::maze::{MAX_SIDE, MazePlan, plan};
-use crate::scene::{self, Action, Mode, Table};
+use crate::scene::{Action, Mode, Table};
 use crate::settings::{Choice, Kind, Setting, Settings};
 use crate::ui::{exercise, lesson_page};
 use crate::words::Id;
@@ -290,7 +290,7 @@ pub const SETTINGS: &[Setting] = &[
         remembered: false,
         kind: Kind::Switch,
     },
-    scene::exercise::SETTING,
+    crate::exercise::SETTING,
     lesson_page::SETTING,
     Setting {
         word: HOLD,

@@ -767,10 +767,10 @@ fn going_back_takes_no_loss_back() {
     for (as_of, wins) in [("15", 4), ("16", 0)] {
         let mut scene = on_ladder(&[("set as-of", as_of), (WINS, "4")]);
         // To leave a race that one has hardly begun is no loss, nor is it to go back in it.
-        assert!(!scene.is_unsought(Help::WentBack));
+        assert_eq!(scene.price(Cause::Back), None);
         let way = way_out(&scene);
         drive(&mut scene, &way[..30]);
-        assert_eq!(scene.is_unsought(Help::WentBack), as_of == "16");
+        assert_eq!(scene.price(Cause::Back).is_some(), as_of == "16");
         scene.add_help(Help::WentBack);
         assert_eq!(scene.ladder.wins, wins, "{as_of}");
     }
@@ -789,7 +789,7 @@ fn a_rung_is_won_or_lost_by_the_first_race_in_its_maze_alone() {
         if begins_long {
             let way = way_out(&scene);
             said.extend(drive(&mut scene, &way[..30]));
-            assert!(!scene.is_unsought(Help::WentBack));
+            assert_eq!(scene.price(Cause::Back), None);
             scene.add_help(Help::WentBack);
         } else {
             said.extend(win(&mut scene));
@@ -1650,8 +1650,8 @@ fn the_first_page_s_watch_begins_on_the_grids_and_a_race_is_one_of_the_ladder() 
 fn light_in_the_dark_of_a_race_is_asked_about_at_once() {
     let race = "--race you,a-star --size 9x9";
     let asks = |scene: &RobotScene| {
-        let help = scene.help_by(Some(Button::X)).unwrap();
-        scene.is_unsought(help)
+        let price = scene.price(Cause::Press(Button::X));
+        price.is_some_and(|price| price.is_unexpected)
     };
     assert!(asks(&scene(race)));
     assert!(!asks(&remembers(&[("as-of", "9")], race)));
@@ -1678,8 +1678,8 @@ fn a_step_back_or_a_slow_clock_is_asked_about_at_once() {
         let race = "--race you,a-star --size 9x9 --floor all";
         let mut driven = remembers(&[("as-of", as_of)], race);
         let help = |scene: &RobotScene, button| {
-            let help = scene.help_by(Some(button));
-            help.filter(|&help| scene.is_unsought(help))
+            let price = scene.price(Cause::Press(button));
+            price.filter(|price| price.is_unexpected)
         };
         let asked = |scene: &RobotScene| [Button::U, Button::Minus].map(|key| help(scene, key));
         assert_eq!(asked(&driven), [None; 2], "nothing has begun");

@@ -857,7 +857,7 @@ fn a_drag_moves_the_maze_and_not_the_walker() {
     let mut asked = tick(&mut *scene, &click);
     asked.extend(wait(&mut *scene, 60));
     let again = asked.iter().find_map(|event| match event {
-        Event::Ask(question, Cause::Mouse(again)) => question.help.map(|_| *again),
+        Event::Ask(question, Cause::Mouse(again)) => question.price.map(|_| *again),
         _ => None,
     });
     assert!(walk_line(&*scene).contains("steps 0 "));
@@ -889,7 +889,7 @@ fn a_click_straight_ahead_is_no_help_and_one_around_a_fork_asks() {
         let Rect { x, y, .. } = layout.floor(Pos::new(cell.0, cell.1));
         let said = tick(&mut *scene, &mouse(Mouse::Click(Point { x, y })));
         let asked = said.iter().find_map(|event| match event {
-            Event::Ask(question, _) if question.help == Some(Help::Hint) => Some(question),
+            Event::Ask(question, _) if question.price == Some(Help::Hint.into()) => Some(question),
             _ => None,
         });
         let told = asked.map(|question| (&*question.title, &*question.lines[0]));

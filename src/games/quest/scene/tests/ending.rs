@@ -33,11 +33,11 @@ fn note(scene: &QuestScene) -> &'static str {
 fn the_xray_makes_a_hidden_game_practice() {
     let mut scene = scene(&["hidden"], 14);
     press(&mut scene, Button::Confirm);
-    let help = |scene: &QuestScene| scene.help_by(Some(Button::X));
-    assert_eq!(help(&scene), Some(Help::XRay));
+    let price = |scene: &QuestScene| scene.price(Cause::Press(Button::X));
+    assert_eq!(price(&scene), Some(Help::XRay.into()));
     press(&mut scene, Button::X);
     assert!(scene.show.xray && scene.tally.practice.has(Help::XRay));
-    assert_eq!(help(&scene), None, "it is turned off");
+    assert_eq!(price(&scene), None, "it is turned off");
     press(&mut scene, Button::X);
     press(&mut scene, Button::X);
     let said = win(&mut scene);
@@ -51,7 +51,7 @@ fn the_xray_makes_a_hidden_game_practice() {
 fn an_open_game_with_the_xray_has_a_best_of_its_own() {
     let mut scene = scene(&["open"], 14);
     press(&mut scene, Button::Confirm);
-    assert_eq!(scene.help_by(Some(Button::X)), None);
+    assert_eq!(scene.price(Cause::Press(Button::X)), None);
     press(&mut scene, Button::X);
     press(&mut scene, Button::X);
     let said = win(&mut scene);

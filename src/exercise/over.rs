@@ -3,7 +3,7 @@
 use std::fmt;
 use std::rc::Rc;
 
-use super::{AT_ONCE, LEAST, LOST, Quiz, TABLE_FIRST, WORD, table};
+use super::{AT_ONCE, LEAST, LOST, TABLE_FIRST, WORD, table};
 use crate::error::{Error, Result};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Blocks, Size};
@@ -12,8 +12,8 @@ use crate::input::{Button, Input, Mouse, Point};
 use crate::rng::Seed;
 use crate::scene::scores::{Order, Signing};
 use crate::scene::{
-    Elapsed, Event, Flow, Help, InPlay, Motion, Options, Practice, Question, Report, Rival, Runner,
-    Scene, Score, Screen, Secret, Setup, Stage, Table, Unsaved,
+    Cause, Elapsed, Event, Flow, Help, InPlay, Motion, Options, Practice, Price, Question, Quiz,
+    Report, Rival, Runner, Scene, Score, Screen, Secret, Setup, Stage, Table, Unsaved,
 };
 use crate::settings::{Change, Line, Request};
 use crate::ui::exercise::{self, SERIES, Series, Words};
@@ -167,6 +167,11 @@ impl Over {
         self.open.is_some()
     }
 
+    /// The game, if no exercise is over it.
+    fn uncovered(&self) -> Option<&dyn Scene> {
+        self.open.is_none().then_some(&*self.game)
+    }
+
     /// Pixels of its screen for each pixel of the low one.
     const fn scale(&self) -> i32 {
         match self.screen {
@@ -268,6 +273,16 @@ impl Over {
     }
 }
 
+/// Methods of [`Scene`] that do nothing but ask the game below.
+macro_rules! pass_on {
+    ($game:expr => $(fn $name:ident(&mut $this:ident $(, $arg:ident: $kind:ty)*) $(-> $given:ty)?;)+) => {
+        $(fn $name(&mut $this $(, $arg: $kind)*) $(-> $given)? { $game.$name($($arg),*) })+
+    };
+    ($game:expr => $(fn $name:ident(&$this:ident $(, $arg:ident: $kind:ty)*) $(-> $given:ty)?;)+) => {
+        $(fn $name(&$this $(, $arg: $kind)*) $(-> $given)? { $game.$name($($arg),*) })+
+    };
+}
+
 impl Scene for Over {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         self.divide(input, out, |game, input, out| game.tick(input, out))
@@ -281,14 +296,6 @@ impl Scene for Over {
         self.divide(input, out, |game, input, out| game.look(input, out))
     }
 
-    fn on_press(&mut self, button: Button, out: &mut Vec<Event>) -> bool {
-        self.game.on_press(button, out)
-    }
-
-    fn recall(&mut self, decision: &str) {
-        self.game.recall(decision);
-    }
-
     fn mode(&self) -> usize {
         match self.open {
             Some(_) => self.buttons.others.len(),
@@ -298,14 +305,6 @@ impl Scene for Over {
 
     fn leave(&mut self) -> bool {
         self.put_away() || self.game.leave()
-    }
-
-    fn file_saved(&mut self, name: &str) {
-        self.game.file_saved(name);
-    }
-
-    fn unsaved(&self) -> Option<Unsaved> {
-        self.game.unsaved()
     }
 
     fn stage(&self) -> Stage {
@@ -325,41 +324,14 @@ impl Scene for Over {
         self.game.at_stake(next).filter(|_| !stays)
     }
 
-    fn earned(&self) -> Option<String> {
-        self.game.earned()
-    }
-
-    fn has_result_page(&self) -> Option<bool> {
-        self.game.has_result_page()
-    }
-
     fn practice(&self) -> Practice {
         let own = self.open.as_ref().map(|open| open.helped);
         own.unwrap_or_else(|| self.game.practice())
     }
 
-    fn help_by(&self, press: Option<Button>) -> Option<Help> {
-        self.game.help_by(press).filter(|_| self.open.is_none())
-    }
-
-    fn is_unsought(&self, help: Help) -> bool {
-        self.game.is_unsought(help)
-    }
-
-    fn count_for_day(&mut self, counts: bool) {
-        self.game.count_for_day(counts);
-    }
-
-    fn undoes_restart(&self) -> bool {
-        self.game.undoes_restart()
-    }
-
-    fn secret(&self) -> Option<Secret> {
-        self.game.secret().filter(|_| self.open.is_none())
-    }
-
-    fn placed(&mut self, place: usize) {
-        self.game.placed(place);
+    fn price(&self, act: Cause) -> Option<Price> {
+        let is_below = self.open.is_none() || act == Cause::Back;
+        self.game.price(act).filter(|_| is_below)
     }
 
     fn add_help(&mut self, help: Help) {
@@ -369,44 +341,9 @@ impl Scene for Over {
         self.game.add_help(help);
     }
 
-    fn see_through(&mut self) {
-        self.game.see_through();
-    }
-
-    fn x_ray_signs(&self) -> Vec<Id> {
-        match self.open {
-            Some(_) => Vec::new(),
-            None => self.game.x_ray_signs(),
-        }
-    }
-
-    fn shows_x_ray(&self) -> bool {
-        self.game.shows_x_ray()
-    }
-
-    fn play_itself(&mut self) -> Option<Button> {
-        self.game.play_itself()
-    }
-
-    fn resumes_by(&self) -> Option<Button> {
-        self.game.resumes_by().filter(|_| self.open.is_none())
-    }
-
-    fn take_record(&mut self, key: &str, value: &str) {
-        self.game.take_record(key, value);
-    }
-
     fn weight(&self) -> usize {
         let quiz = [&self.open, &self.left].into_iter().flatten().count() * 2;
         self.game.weight() * (1 + quiz) + size_of_val(self)
-    }
-
-    fn resume_loops(&self, out: &mut Vec<Event>) {
-        self.game.resume_loops(out);
-    }
-
-    fn report(&mut self) -> Option<&mut Report> {
-        self.game.report()
     }
 
     fn restart(&mut self, seed: Seed) {
@@ -476,14 +413,6 @@ impl Scene for Over {
         Elapsed { runs, ..below }
     }
 
-    fn runner(&self) -> Option<Runner> {
-        self.game.runner().filter(|_| self.open.is_none())
-    }
-
-    fn heading(&self) -> Option<String> {
-        self.game.heading()
-    }
-
     fn race(&self) -> Option<(String, Option<Seed>)> {
         match &self.open {
             Some(open) => Some((table(open.quiz.topic()), None)),
@@ -491,36 +420,8 @@ impl Scene for Over {
         }
     }
 
-    fn board(&self) -> Rect {
-        match self.open {
-            Some(_) => Rect::NOTHING,
-            None => self.game.board(),
-        }
-    }
-
     fn topic(&self) -> Option<&'static str> {
         self.open.as_ref().map(|open| open.quiz.topic())
-    }
-
-    fn in_play(&self) -> Option<InPlay> {
-        self.game.in_play()
-    }
-
-    fn eye(&self) -> Option<(i32, i32)> {
-        self.game.eye().filter(|_| self.open.is_none())
-    }
-
-    fn middle(&self) -> (i32, i32) {
-        self.game.middle()
-    }
-
-    // The maze behind the questions is another one than theirs.
-    fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
-        self.game.maze().filter(|_| self.open.is_none())
-    }
-
-    fn page(&self) -> Option<Blocks> {
-        self.game.page().filter(|_| self.open.is_none())
     }
 
     fn describe(&self) -> String {
@@ -529,10 +430,6 @@ impl Scene for Over {
             text += &open.series.describe();
         }
         text
-    }
-
-    fn describe_more(&self) -> String {
-        self.game.describe_more()
     }
 
     fn setup(&self) -> Setup<'_> {
@@ -550,15 +447,65 @@ impl Scene for Over {
         setup
     }
 
-    fn ask(&mut self, request: Option<Request>) -> bool {
-        self.game.ask(request)
+    fn x_ray_signs(&self) -> Vec<Id> {
+        self.uncovered().map_or_else(Vec::new, Scene::x_ray_signs)
     }
 
-    fn begin_as_set(&mut self) {
-        self.game.begin_as_set();
+    fn board(&self) -> Rect {
+        self.uncovered().map_or(Rect::NOTHING, Scene::board)
     }
 
-    fn change(&mut self, line: Line, change: Change) -> Result<()> {
-        self.game.change(line, change)
+    pass_on! { self.game =>
+        fn on_press(&mut self, button: Button, out: &mut Vec<Event>) -> bool;
+        fn recall(&mut self, decision: &str);
+        fn file_saved(&mut self, name: &str);
+        fn count_for_day(&mut self, counts: bool);
+        fn placed(&mut self, place: usize);
+        fn see_through(&mut self);
+        fn play_itself(&mut self) -> Option<Button>;
+        fn take_record(&mut self, key: &str, value: &str);
+        fn report(&mut self) -> Option<&mut Report>;
+        fn ask(&mut self, request: Option<Request>) -> bool;
+        fn begin_as_set(&mut self);
+        fn change(&mut self, line: Line, change: Change) -> Result<()>;
+    }
+
+    pass_on! { self.game =>
+        fn unsaved(&self) -> Option<Unsaved>;
+        fn earned(&self) -> Option<String>;
+        fn has_result_page(&self) -> Option<bool>;
+        fn undoes_restart(&self) -> bool;
+        fn shows_x_ray(&self) -> bool;
+        fn resume_loops(&self, out: &mut Vec<Event>);
+        fn heading(&self) -> Option<String>;
+        fn in_play(&self) -> Option<InPlay>;
+        fn middle(&self) -> (i32, i32);
+        fn describe_more(&self) -> String;
+    }
+
+    // Below an exercise there is nothing of it. The maze behind the questions is another one than theirs.
+    pass_on! { self.uncovered()? =>
+        fn secret(&self) -> Option<Secret>;
+        fn resumes_by(&self) -> Option<Button>;
+        fn runner(&self) -> Option<Runner>;
+        fn eye(&self) -> Option<(i32, i32)>;
+        fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)>;
+        fn page(&self) -> Option<Blocks>;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    /// A method with a default that is forgotten here would be lost for every game with an exercise.
+    #[test]
+    fn the_game_below_is_asked_everything_but_what_leads_here() {
+        let contract = include_str!("../scene/mod.rs");
+        let methods = contract.split("\npub trait Scene").skip(1).take(1);
+        let methods = methods.flat_map(|text| text.split("\n}").take(1));
+        let methods = methods.flat_map(|text| text.split("\n    fn ").skip(1));
+        let names = methods.filter_map(|method| method.split('(').next());
+        let own = include_str!("over.rs");
+        let missing = names.filter(|name| !own.contains(&format!("fn {name}(")));
+        assert_eq!(missing.collect::<Vec<_>>(), ["quiz", "leads_to_exercise"]);
     }
 }

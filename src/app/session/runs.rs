@@ -8,7 +8,7 @@ const MOST: usize = 64;
 
 /// The run on the screen, and those that began before.
 #[derive(Clone, Debug, Default)]
-pub struct Begun {
+pub struct Runs {
     /// How many have begun, or were gone back to.
     pub number: u32,
     /// Ticks that had passed in the game when the one on the screen began.
@@ -38,7 +38,7 @@ struct Known {
     practice: Practice,
 }
 
-impl Begun {
+impl Runs {
     /// None yet, for a game that is opened with these options.
     pub fn none(options: &Options) -> Self {
         Self {
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn a_run_begins_when_its_steps_do_and_goes_on_where_it_was_left() {
-        let mut begun = Begun::default();
+        let mut noted = Runs::default();
         let mut seen = Vec::new();
         let runs = [
             (7, 0),
@@ -151,8 +151,8 @@ mod tests {
                 points: None,
                 figure: Figure::at(0, (0, 0), Dir::Right),
             };
-            begun.note(runner, lived);
-            seen.push((begun.number, begun.lived));
+            noted.note(runner, lived);
+            seen.push((noted.number, noted.lived));
         }
         let expected = [
             (1, 10),
@@ -172,9 +172,9 @@ mod tests {
 
     #[test]
     fn help_is_given_to_every_run_that_has_begun_and_to_none_that_begins_later() {
-        let mut begun = Begun::default();
+        let mut noted = Runs::default();
         let runs = [(7, 0), (7, 9), (8, 0), (8, 5)];
-        let note = |begun: &mut Begun, (start, step)| {
+        let note = |noted: &mut Runs, (start, step)| {
             let figure = Figure::at(0, (0, 0), Dir::Right);
             let runner = Runner {
                 start,
@@ -182,14 +182,14 @@ mod tests {
                 points: None,
                 figure,
             };
-            begun.note(runner, 1);
-            begun.practice.has(Help::WentBack)
+            noted.note(runner, 1);
+            noted.practice.has(Help::WentBack)
         };
-        let helped = runs.map(|run| note(&mut begun, run));
+        let helped = runs.map(|run| note(&mut noted, run));
         assert_eq!(helped, [false; 4]);
-        begun.help(Help::WentBack);
+        noted.help(Help::WentBack);
         let runs = [(8, 6), (7, 9), (9, 0), (8, 6), (8, 0), (7, 10)];
-        let helped = runs.map(|run| note(&mut begun, run));
+        let helped = runs.map(|run| note(&mut noted, run));
         assert_eq!(helped, [true, true, false, true, false, true]);
     }
 
@@ -197,17 +197,17 @@ mod tests {
     fn without_a_runner_a_run_begins_when_the_game_begins_again_but_in_earlier_versions_not() {
         let former = Options::default().recorded_as_of(Practice::STUCK);
         for (options, counts) in [(Options::default(), true), (former, false)] {
-            let mut begun = Begun::none(&options);
-            begun.help(Help::WentBack);
-            assert!(!begun.practice.counts());
-            begun.begin_again();
-            assert_eq!(begun.practice.counts(), counts);
+            let mut noted = Runs::none(&options);
+            noted.help(Help::WentBack);
+            assert!(!noted.practice.counts());
+            noted.begin_again();
+            assert_eq!(noted.practice.counts(), counts);
         }
     }
 
     #[test]
     fn a_maze_that_help_has_shown_is_no_secret_in_later_runs() {
-        let mut begun = Begun::default();
+        let mut noted = Runs::default();
         let mut run = |start, maze, is_shown| {
             let runner = Runner {
                 start,
@@ -215,10 +215,10 @@ mod tests {
                 points: None,
                 figure: Figure::at(0, (0, 0), Dir::Right),
             };
-            begun.begin_again();
-            begun.note(runner, 1);
-            begun.note_secret(Some(runner), Secret { maze, is_shown });
-            std::mem::take(&mut begun.is_untold)
+            noted.begin_again();
+            noted.note(runner, 1);
+            noted.note_secret(Some(runner), Secret { maze, is_shown });
+            std::mem::take(&mut noted.is_untold)
         };
         assert!(!run(7, 1, false) && !run(7, 1, true));
         // Another way through it, and another maze.

@@ -1,0 +1,66 @@
+//! Exercises: over any game whose scene makes a [`Quiz`](crate::scene::Quiz).
+//!
+//! [`open`] puts the game into a scene that opens the exercise over it with one button, the same everywhere. The page
+//! is `ui::exercise`. While an exercise is open the game waits.
+
+mod over;
+
+use crate::scene::scores::{Described, Order};
+use crate::scene::{Options, ScoreTable};
+use crate::settings::{Kind, Setting};
+use crate::ui::exercise::SERIES;
+use crate::words::{Id, say};
+
+pub use over::open;
+
+/// The option that begins with an exercise.
+pub const WORD: &str = "exercise";
+
+/// Its row in the table of a game that has exercises.
+pub const SETTING: Setting = Setting {
+    word: WORD,
+    help: "Begin with an exercise: predict what comes next, twenty times",
+    lines: &[],
+    remembered: false,
+    kind: Kind::Switch,
+};
+
+/// Up to these defaults an exercise was lost as soon as it was left.
+pub const LOST: u64 = 10;
+
+/// Up to these the table came with the last answer, before the result, and for any number of right answers.
+pub const TABLE_FIRST: u64 = 12;
+
+/// Up to these an arrow that stands on an answer gave it.
+pub const AT_ONCE: u64 = 16;
+
+/// The fewest right answers of a series that comes into a table.
+const LEAST: usize = SERIES / 2;
+
+/// Tables of exercises begin with this; the topic follows.
+const TABLE: &str = "predict ";
+
+/// The tables of a game's exercises, of those that somebody has done.
+pub fn tables(options: &Options) -> impl Iterator<Item = ScoreTable> {
+    let runs = options.tables().into_iter();
+    runs.filter_map(|(id, runs)| {
+        let topic = Id("exercise-topic").of(id.strip_prefix(TABLE)?);
+        let described = Described {
+            title: say!("exercise-table", topic = topic),
+            about: say!("exercise-about", all = SERIES),
+            heads: [say!("exercise-head-right"), say!("exercise-head-of")],
+            shown: |result| result.map(|number| number.to_string()),
+        };
+        Some(ScoreTable::of((id, runs), None, Order::Highest, described))
+    })
+}
+
+/// Whether the table with this identifier is one of an exercise.
+pub fn is_table(id: &str) -> bool {
+    id.starts_with(TABLE)
+}
+
+/// The identifier of a topic's table.
+fn table(topic: &str) -> String {
+    format!("{TABLE}{topic}")
+}
