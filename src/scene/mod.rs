@@ -55,6 +55,7 @@ mod report;
 mod results;
 pub mod rival;
 pub mod scores;
+mod stage;
 
 use std::fmt;
 
@@ -63,7 +64,7 @@ use crate::gfx::{Framebuffer, Rect};
 use crate::grid::{Blocks, Size};
 use crate::input::{Button, Input};
 use crate::rng::Seed;
-use crate::settings::{Change, Line, NumberLine, Request, Settings};
+use crate::settings::{Change, Line, Request};
 use crate::words::Id;
 
 pub use crate::gfx::Screen;
@@ -84,6 +85,7 @@ pub use report::Report;
 pub use results::Results;
 pub use rival::{Figure, Rival, Runner};
 pub use scores::{Score, ScoreTable};
+pub use stage::{Elapsed, Flow, InPlay, Motion, Setup, Stage};
 
 /// A scene can be copied in its present state: the same inputs then give the same results in both.
 pub trait Fork {
@@ -409,74 +411,6 @@ pub trait Scene: Fork {
     }
 }
 
-/// The settings of a game, and what reproduces the present run.
-#[derive(Clone, Debug)]
-pub struct Setup<'a> {
-    /// Remembered settings are taken from here.
-    pub settings: &'a Settings,
-    /// The number under the cursor of an open list of settings; a digit starts typing another one.
-    pub number: Option<NumberLine>,
-    /// The game's own options that reproduce the present run, as on the command line. Empty if everything is at its
-    /// default.
-    pub arguments: String,
-    /// Whether it plays the files that it was opened with, if any: then the command line that reproduces the present
-    /// run names them.
-    pub plays_files: bool,
-}
-
-impl<'a> From<&'a Settings> for Setup<'a> {
-    /// For a game without a list, whose run depends on its settings alone.
-    fn from(settings: &'a Settings) -> Self {
-        Self {
-            settings,
-            number: None,
-            arguments: settings.arguments(),
-            plays_files: true,
-        }
-    }
-}
-
-/// Where a run is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// On a page before the first game: there is nothing to pause, and the menu key leads to the title.
-    FirstPage,
-    /// In a game in which there is nothing to go on with: nothing has been done yet, or all is done.
-    Idle,
-    /// In a game that waits for the player.
-    Play,
-    /// In a game that has ended: there is nothing to go on with.
-    Over,
-    /// In a game that goes on without a key: after a pause the player gets a moment before it does.
-    Live,
-}
-
-/// What a tick did to the picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flow {
-    /// The picture has not changed: nothing needs to be drawn or presented.
-    Still,
-    /// The picture may have changed.
-    Changed,
-}
-
-impl Flow {
-    /// Whether the picture may have changed.
-    pub const fn of(changed: bool) -> Self {
-        if changed { Self::Changed } else { Self::Still }
-    }
-}
-
-/// How much the picture moves: a setting of the player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Motion {
-    /// Everything glides, blinks and shakes.
-    #[default]
-    Full,
-    /// Nothing glides, blinks or shakes: each thing is drawn where it comes to rest.
-    Calm,
-}
-
 impl dyn Scene + '_ {
     /// The player said yes to the last question; the act that led to it comes once more. See [`Report::may`].
     pub fn insist(&mut self) {
@@ -484,25 +418,4 @@ impl dyn Scene + '_ {
             report.insist();
         }
     }
-}
-
-/// What has passed in a run that waits for the player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Elapsed {
-    /// Turns or steps: the game goes back by them, not by time. `None` where time runs, and where nothing is played.
-    pub turns: Option<u64>,
-    /// Ticks on its clock, if it shows one that counts seconds.
-    pub ticks: Option<u64>,
-    /// Whether that clock goes now: what the run is raced against goes on meanwhile.
-    pub runs: bool,
-}
-
-/// What of a game its present rules have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InPlay {
-    /// The headings of their signs. The first one names an attribute of [`Entry::rules`], if these rules have a text of
-    /// their own.
-    pub headings: &'static [Id],
-    /// Their modes, as [`Scene::mode`] counts them: the first is that of play.
-    pub modes: &'static [usize],
 }

@@ -189,11 +189,6 @@ impl<'a> Panel<'a> {
         1 + room / self.pitch
     }
 
-    /// How many lines these keys fill.
-    pub fn count_keys(&self, keys: Keys) -> i32 {
-        KeyLines::new(keys, self.letters() as i32).count()
-    }
-
     /// Whether all these keys have room in so many lines.
     pub fn has_room(&self, keys: Keys, most: i32) -> bool {
         let lines = KeyLines::new(keys, self.letters() as i32);

@@ -7,7 +7,7 @@ use super::super::replay::Run;
 use super::Director;
 use super::picture::Arriving;
 use crate::error::Result;
-use crate::scene::{Errand, Options};
+use crate::scene::Errand;
 use crate::tick::clock;
 use crate::words::say;
 
@@ -44,13 +44,7 @@ impl Director {
         let Some((index, prepare)) = prepare else {
             return Ok(None);
         };
-        let mut options = Options {
-            files: run.files.clone(),
-            words: run.words.clone(),
-            ..self.plain_options(index)
-        };
-        options.library.extend_from_slice(&run.library);
-        prepare(&options, run.seed)
+        prepare(&self.options_of(run, index), run.seed)
     }
 
     /// Shows a page until what a game waits for is done, and opens the game then. If the player leaves the page, neither

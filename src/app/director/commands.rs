@@ -26,91 +26,105 @@ impl Director {
             Command::Print => self.save_page(),
             Command::FullScreen => self.toggle_full_screen(),
             Command::Mute => self.toggle_mute(),
-            _ if self.question().is_some_and(QuestionPage::is_unread) => {}
+            _ if self.question().is_some() => self.command_at_question(command),
             Command::Menu => self.toggle_menu(),
+            Command::Help => self.toggle_help(),
+            Command::Digit(digit) => self.type_digit(digit),
+            Command::Letter(letter) => self.type_letter(letter),
+            Command::Key(key) => self.choose_key(key),
+            _ if !self.pages.is_empty() => self.command_on_page(command),
+            _ if matches!(self.place, Place::Game(_)) => self.command_in_game(command),
+            Command::Pause if self.place == Place::Film => self.toggle_film(),
+            Command::Wide if self.place == Place::Film => self.show_film_bare(),
+            _ => self.refuse(command),
+        }
+    }
+
+    /// The key that led to the question answers it; any other leaves it.
+    fn command_at_question(&mut self, command: Command) {
+        let Some(question) = self.question() else {
+            return;
+        };
+        let first = question.first_answer();
+        match command {
+            _ if question.is_unread() => {}
             Command::Restart | Command::NewSeed | Command::TypeSeed if self.asks_about(command) => {
-                let first = self.question().map(QuestionPage::first_answer);
-                if let Some(answer) = first {
-                    self.choose(answer);
-                }
+                self.choose(first);
             }
             Command::Step if self.asked() == Some(Decision::Game(Cause::Step)) => {
                 self.choose(Choice::Sure);
             }
             // Help answers no question.
-            Command::Help
-                if self.question().is_some() && !self.tape.defaults.are_before_resuming() =>
-            {
-                self.notify(say!("notice-answer-first").to_owned());
-            }
-            _ if self.question().is_some() => self.choose(Choice::Leave),
-            Command::Help => match self.pages.top() {
-                Some(Page::Help(_)) => self.leave_page(),
-                Some(Page::Scores(page))
-                    if page.lets_see_the_end()
-                        || page.is_entering() && self.tape.defaults.are_before_initials_help() => {}
-                // It would end what is being prepared.
-                Some(Page::GoingOn(_)) if self.opening.arriving.is_some() => {}
-                _ => self.show_help(),
-            },
-            Command::Digit(digit) => match (self.pages.top(), self.place) {
-                (Some(Page::Field(_) | Page::Scores(_)), _) => {
-                    self.type_letter(char::from(b'0' + digit % 10));
-                }
-                (Some(_), _) | (None, Place::Film) => self.refuse(command),
-                (None, Place::Title) => {
-                    let index = usize::from(digit).checked_sub(1);
-                    match index.filter(|&index| index < self.catalog.len()) {
-                        Some(index) => self.enter(index),
-                        None => self.refuse(command),
-                    }
-                }
-                (None, Place::Game(_)) => {
-                    if let Some(line) = self.session().and_then(Session::number_line) {
-                        self.show_field(Wanted::Number(line));
-                        self.command(command);
-                    }
-                }
-            },
-            Command::Letter(letter) => self.type_letter(letter),
-            Command::Key(key) => self.choose_key(key),
-            Command::Pause if self.pages.is_empty() && self.place == Place::Film => {
-                self.toggle_film()
-            }
-            Command::Wide if self.pages.is_empty() && self.place == Place::Film => {
-                self.show_film_bare();
-            }
-            // The menu has a line for each.
-            Command::Restart | Command::NewSeed | Command::TypeSeed
-                if self.page_is(ListKind::Menu)
-                    && (command == Command::Restart || self.seeded())
-                    && matches!(self.place, Place::Game(_))
-                    && !self.tape.defaults.are_before_resuming() =>
-            {
-                match command {
-                    Command::Restart => self.restart(Session::seed, true),
-                    Command::NewSeed => self.restart(next_seed, true),
-                    _ => self.choose(Choice::TypeSeed),
-                }
-            }
+            Command::Help if !self.tape.defaults.are_before_resuming() => self.refuse(command),
+            _ => self.choose(Choice::Leave),
+        }
+    }
+
+    fn command_on_page(&mut self, command: Command) {
+        // The menu has a line for each.
+        let has_line = self.page_is(ListKind::Menu)
+            && matches!(self.place, Place::Game(_))
+            && !self.tape.defaults.are_before_resuming();
+        match command {
+            Command::Restart if has_line => self.restart(Session::seed, true),
+            Command::NewSeed if has_line && self.seeded() => self.restart(next_seed, true),
+            Command::TypeSeed if has_line && self.seeded() => self.choose(Choice::TypeSeed),
             _ if self.pages.top().is_some_and(Page::lets_see_the_end) => {}
-            _ if !matches!(self.place, Place::Game(_)) || !self.pages.is_empty() => {
-                self.refuse(command);
-            }
+            _ => self.refuse(command),
+        }
+    }
+
+    fn command_in_game(&mut self, command: Command) {
+        match command {
             Command::Pause if self.is_on_first_page() => self.refuse(command),
             Command::Pause => self.toggle_pause(),
             Command::Step if self.session().is_some_and(Session::is_stopped) => {
                 let input = self.inputs.take();
                 self.play(input, true);
             }
-            // Keys that are held to go back: see `Director::take_back`.
-            Command::Step | Command::TakeBack | Command::Back => {}
             Command::Wide => self.show_wide(),
             Command::Restart | Command::NewSeed | Command::TypeSeed if self.leads_on() => {}
             Command::Restart => self.choose(Choice::Restart),
             Command::NewSeed | Command::TypeSeed if !self.seeded() => self.refuse(command),
             Command::NewSeed => self.choose(Choice::NewSeed),
             Command::TypeSeed => self.choose(Choice::TypeSeed),
+            // Keys that are held to go back: see `Director::take_back`. The others are done everywhere.
+            _ => {}
+        }
+    }
+
+    fn toggle_help(&mut self) {
+        match self.pages.top() {
+            Some(Page::Help(_)) => self.leave_page(),
+            Some(Page::Scores(page))
+                if page.lets_see_the_end()
+                    || page.is_entering() && self.tape.defaults.are_before_initials_help() => {}
+            // It would end what is being prepared.
+            Some(Page::GoingOn(_)) if self.opening.arriving.is_some() => {}
+            _ => self.show_help(),
+        }
+    }
+
+    fn type_digit(&mut self, digit: u8) {
+        let command = Command::Digit(digit);
+        match (self.pages.top(), self.place) {
+            (Some(Page::Field(_) | Page::Scores(_)), _) => {
+                self.type_letter(char::from(b'0' + digit % 10));
+            }
+            (None, Place::Title) => {
+                let index = usize::from(digit).checked_sub(1);
+                match index.filter(|&index| index < self.catalog.len()) {
+                    Some(index) => self.enter(index),
+                    None => self.refuse(command),
+                }
+            }
+            (None, Place::Game(_)) => {
+                if let Some(line) = self.session().and_then(Session::number_line) {
+                    self.show_field(Wanted::Number(line));
+                    self.type_digit(digit);
+                }
+            }
+            (Some(_), _) | (None, Place::Film) => self.refuse(command),
         }
     }
 

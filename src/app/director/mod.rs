@@ -284,12 +284,7 @@ impl Director {
             let game = &run.game;
             return Err(Error::new(format!("{game} has no option called '{name}'")));
         }
-        let mut options = Options {
-            files: run.files.clone(),
-            words: run.words.clone(),
-            ..self.plain_options(index)
-        };
-        options.library.extend_from_slice(&run.library);
+        let options = self.options_of(run, index);
         self.open(index, options, run.seed)?.stop(run.paused);
         Ok(())
     }
@@ -656,6 +651,17 @@ impl Director {
             self.tell_wide();
         }
         self.sessions[index].insert(session)
+    }
+
+    /// What a run asks for, beside what every game is opened with.
+    pub(super) fn options_of(&mut self, run: &Run, index: usize) -> Options {
+        let mut options = Options {
+            files: run.files.clone(),
+            words: run.words.clone(),
+            ..self.plain_options(index)
+        };
+        options.library.extend_from_slice(&run.library);
+        options
     }
 
     pub(super) fn plain_options(&mut self, index: usize) -> Options {
