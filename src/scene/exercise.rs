@@ -39,7 +39,7 @@ pub trait Quiz: CopiedQuiz {
     /// `None`: there is none.
     fn next(&mut self) -> Option<Asked>;
 
-    /// The word for what a question is about: the end of a series counts the wrong answers to each.
+    /// The word for what a question is about, in 14 letters: the end of a series counts the right answers to each.
     fn kind(&self, asked: &Asked) -> &'static str {
         match asked.answer() {
             Some(Answer::Fate(fate)) => Id("exercise-fate").of(fate.into()),
@@ -98,11 +98,12 @@ pub const LOST: u64 = 10;
 /// Up to these the table came with the last answer, before the result, and for any number of right answers.
 pub const TABLE_FIRST: u64 = 12;
 
-/// Up to these an arrow that stands on an answer gave it.
+/// Up to these an arrow that stands on an answer gave it, fewer right answers came into a table, and that was signed once
+/// another series had begun.
 pub const AT_ONCE: u64 = 16;
 
-/// The fewest right answers of a series that comes into a table.
-const LEAST: usize = SERIES / 2;
+/// The fewest right answers of a series that came into a table then.
+const EARLY_LEAST: usize = SERIES / 2;
 
 /// Tables of exercises begin with this; the topic follows.
 const TABLE: &str = "predict ";
