@@ -1733,6 +1733,8 @@ pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts
 pacman-panel-lesson-ghosts = lesson’s ghosts
 pacman-panel-speed = speed
+# While a pilot drives: beside the heading, or before its name.
+pacman-beside-pilot = pilot
 # While the pilot drives, beside the title: 10 letters.
 pacman-panel-pace = speed { $place }
 # On the first level, below the board while you are new to it: 20 letters with the key.
@@ -1804,8 +1806,6 @@ pacman-heading-turns =
        *[other] { $what } { $turns } turns
     }
 pacman-heading-hunted = HUNT OVER
-# Beside it: the pilot.
-pacman-beside-pilot = pilot
 pacman-mode =
     .random = RANDOM
     .seek = SEEK
@@ -1885,9 +1885,6 @@ pacman-table-ghost = ghost
 pacman-table-here = here
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
-# The ends of a scale of colours.
-pacman-table-near = near
-pacman-table-far = far
 # Beside a dark red mark: the squares that he flees from. 16 letters.
 pacman-table-danger = flees from here
 

@@ -1760,6 +1760,8 @@ pacman-panel-points =
 pacman-panel-ghosts = fantômes
 pacman-panel-lesson-ghosts = fantômes du cours
 pacman-panel-speed = vitesse
+# While a pilot drives: beside the heading, or before its name.
+pacman-beside-pilot = auto
 # While the pilot drives, beside the title: 10 letters.
 pacman-panel-pace = vitesse { $place }
 # On the first level, below the board while you are new to it: 20 letters with the key.
@@ -1831,8 +1833,6 @@ pacman-heading-turns =
        *[other] { $what } { $turns } tours
     }
 pacman-heading-hunted = CHASSE FINIE
-# Beside it: the pilot.
-pacman-beside-pilot = auto
 pacman-mode =
     .random = AU HASARD
     .seek = CHERCHE
@@ -1912,9 +1912,6 @@ pacman-table-ghost = fant.
 pacman-table-here = ici
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
-# The ends of a scale of colours.
-pacman-table-near = près
-pacman-table-far = loin
 # Beside a dark red mark: the squares that he flees from. 16 letters.
 pacman-table-danger = fuit d’ici
 
