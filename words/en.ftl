@@ -689,7 +689,7 @@ help-exercise-asks =
     .walls = A wall is picked: is it built, does it wait, or is it refused?
     .maps = Which number comes into a square of the map, and which way does a ghost turn?
     .villains = You wait: which way does a villain go?
-help-exercise-counts = After each answer you read why it is right, and at the end what you missed. With ten or more right answers, the exercise enters the records, in a table of its topic. Rewinding counts as help.
+help-exercise-counts = After each answer you read why it is right, and at the end how many were right of each kind. With fifteen or more right answers, the exercise enters the records, in a table of its topic. Rewinding counts as help.
 help-exercise-waits = { $key } leads back to the game; the exercise waits, and { $key } goes on with it. { $restart } begins another one. The X-ray and hints do not work here. In a lesson { $cover } hides the answers.
 # Of a race against an earlier run.
 help-race = Race against { $name } ({ $result }): the pale figure replays that run and is where it was at this moment. It touches nothing and is no help. { $told } { $restart }: the same race again. The menu ({ $menu }) ends it. If you leave, it waits.
@@ -1084,9 +1084,8 @@ exercise-because =
        *[other] ; of equal ones the first.
     }
 exercise-over = The exercise is over: { $right } of { $all } right
-# What was missed, each with its number, such as "built 2, waits 1".
-exercise-missed = Missed: { $what }. Enter asks twenty more.
-exercise-missed-each = { $what } { $number }
+# What comes next, after too few right answers for the records or after enough.
+exercise-few = Enter asks twenty more. With { $least } or more right, the exercise enters the records.
 exercise-again = Enter asks twenty more. The records have a table of the best.
 # After the exercise was left, with its key.
 exercise-notice-left = The exercise waits: { $key } goes on
@@ -1734,6 +1733,8 @@ pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts
 pacman-panel-lesson-ghosts = lesson’s ghosts
 pacman-panel-speed = speed
+# While a pilot drives: beside the heading, or before its name.
+pacman-beside-pilot = pilot
 # While the pilot drives, beside the title: 10 letters.
 pacman-panel-pace = speed { $place }
 # On the first level, below the board while you are new to it: 20 letters with the key.
@@ -1805,8 +1806,6 @@ pacman-heading-turns =
        *[other] { $what } { $turns } turns
     }
 pacman-heading-hunted = HUNT OVER
-# Beside it: the pilot.
-pacman-beside-pilot = pilot
 pacman-mode =
     .random = RANDOM
     .seek = SEEK
@@ -1886,9 +1885,6 @@ pacman-table-ghost = ghost
 pacman-table-here = here
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
-# The ends of a scale of colours.
-pacman-table-near = near
-pacman-table-far = far
 # Beside a dark red mark: the squares that he flees from. 16 letters.
 pacman-table-danger = flees from here
 
@@ -1932,6 +1928,10 @@ pacman-asks-number =
         [0] .
        *[other] ; ∞ is not reached yet.
     }
+# Each kind of question, in 14 letters.
+pacman-kind-dots = dot map
+pacman-kind-ghosts = ghost map
+pacman-kind-turns = ghost turns
 pacman-asks-ghost = Which way does { $ghost } turn? It is in the white square, and all ghosts hunt by the map. Of equal ways: the first of up, left, down, right.
 pacman-asks-hunted = Which way does { $ghost } turn? It is in the white square. Pac-Man hunts, and ghosts flee by the map. Of equal ways: the first of up, left, down, right.
 pacman-because-less = Beside it: { $beside }. The smallest plus 1 is { $more }, less than { $own }.
@@ -2222,6 +2222,11 @@ quest-story-gate = gate, key
 quest-story-share = Share this game by its command line:
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
+# Each kind of question, in 14 letters.
+quest-kind-hunt = hunters
+quest-kind-wall = mole at a wall
+quest-kind-steal = thief steals
+quest-kind-flee = thief flees
 quest-exercise-hunt = Which way does the { $villain } go? It is in the white square and hunts you by the shortest path; you wait. Of equal ways: the first of up, left, down, right.
 quest-exercise-steal = Which way does the thief go? It is in the white square and comes to steal, by the shortest path; you wait. Of equal ways: the first of up, left, down, right.
 quest-exercise-flee = Which way does the thief go? It is in the white square, has what it wanted and goes where you are farthest; you wait. Of equal ways: the first of up, left, down, right.

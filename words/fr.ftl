@@ -707,7 +707,7 @@ help-exercise-asks =
     .walls = Un mur est choisi : est-il dressé, attend-il, ou est-il refusé ?
     .maps = Quel nombre va dans une case de la carte, et de quel côté tourne un fantôme ?
     .villains = Vous attendez : de quel côté va un méchant ?
-help-exercise-counts = Après chaque réponse, vous lisez pourquoi elle est juste ; à la fin, ce qui est à revoir. À partir de dix réponses justes, la série entre dans les records, dans le tableau de son sujet. Revenir en arrière compte comme aide.
+help-exercise-counts = Après chaque réponse, vous lisez pourquoi elle est juste ; à la fin, combien le sont par genre. À partir de quinze réponses justes, la série entre dans les records, dans le tableau de son sujet. Revenir en arrière compte comme aide.
 help-exercise-waits = { $key } ramène au jeu : l’exercice attend, et { $key } le reprend. { $restart } : une autre série. Ni rayons X ni indice ici. Dans une leçon, { $cover } cache les réponses.
 # Of a race against an earlier run.
 help-race = Duel contre { $name } ({ $result }) : l’ombre rejoue cette partie et se trouve où elle était à ce moment. Elle ne touche rien et n’aide pas. { $told } { $restart } : le même duel. Le menu ({ $menu }) peut le finir. Si vous partez, il attend.
@@ -1102,9 +1102,8 @@ exercise-because =
        *[other] ; à égalité, le premier.
     }
 exercise-over = La série est finie : { $right } sur { $all }
-# What was missed, each with its number, such as "built 2, waits 1".
-exercise-missed = À revoir : { $what }. Entrée : vingt autres questions.
-exercise-missed-each = { $what } { $number }
+# What comes next, after too few right answers for the records or after enough.
+exercise-few = Entrée : vingt autres questions. À partir de { $least } réponses justes, la série entre dans les records.
 exercise-again = Entrée : vingt autres questions. Les meilleures séries sont dans les records.
 # After the exercise was left, with its key.
 exercise-notice-left = L’exercice attend ; { $key } : le reprendre
@@ -1761,6 +1760,8 @@ pacman-panel-points =
 pacman-panel-ghosts = fantômes
 pacman-panel-lesson-ghosts = fantômes du cours
 pacman-panel-speed = vitesse
+# While a pilot drives: beside the heading, or before its name.
+pacman-beside-pilot = auto
 # While the pilot drives, beside the title: 10 letters.
 pacman-panel-pace = vitesse { $place }
 # On the first level, below the board while you are new to it: 20 letters with the key.
@@ -1832,8 +1833,6 @@ pacman-heading-turns =
        *[other] { $what } { $turns } tours
     }
 pacman-heading-hunted = CHASSE FINIE
-# Beside it: the pilot.
-pacman-beside-pilot = auto
 pacman-mode =
     .random = AU HASARD
     .seek = CHERCHE
@@ -1913,9 +1912,6 @@ pacman-table-ghost = fant.
 pacman-table-here = ici
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
-# The ends of a scale of colours.
-pacman-table-near = près
-pacman-table-far = loin
 # Beside a dark red mark: the squares that he flees from. 16 letters.
 pacman-table-danger = fuit d’ici
 
@@ -1959,6 +1955,10 @@ pacman-asks-number =
         [0] .
        *[other]  ; ∞ n’est pas encore atteint.
     }
+# Each kind of question, in 14 letters.
+pacman-kind-dots = carte gommes
+pacman-kind-ghosts = carte fantômes
+pacman-kind-turns = fantôme tourne
 pacman-asks-ghost = De quel côté tourne { $ghost } ? Il est dans la case blanche, et les fantômes chassent d’après la carte. À égalité, dans l’ordre : haut, gauche, bas, droite.
 pacman-asks-hunted = De quel côté tourne { $ghost } ? Il est dans la case blanche. Pac-Man chasse, les fantômes fuient d’après la carte. À égalité, dans l’ordre : haut, gauche, bas, droite.
 pacman-because-less = Autour : { $beside }. Le plus petit plus 1 donne { $more }, moins que { $own }.
@@ -2249,6 +2249,11 @@ quest-story-gate = la grille, la clé
 quest-story-share = Partagez cette partie par sa commande :
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
+# Each kind of question, in 14 letters.
+quest-kind-hunt = chasseurs
+quest-kind-wall = taupe au mur
+quest-kind-steal = le voleur vole
+quest-kind-flee = le voleur fuit
 quest-exercise-hunt = De quel côté va ce méchant ({ $villain }) ? Dans la case blanche, il vous chasse par le plus court chemin ; vous attendez. À égalité, dans l’ordre : haut, gauche, bas, droite.
 quest-exercise-steal = De quel côté va le voleur ? De la case blanche, il vient à vous par le plus court chemin ; vous attendez. À égalité, dans l’ordre : haut, gauche, bas, droite.
 quest-exercise-flee = De quel côté va le voleur ? Il est dans la case blanche, il a son butin et va là où vous êtes le plus loin ; vous attendez. À égalité, dans l’ordre : haut, gauche, bas, droite.

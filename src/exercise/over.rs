@@ -3,7 +3,7 @@
 use std::fmt;
 use std::rc::Rc;
 
-use super::{AT_ONCE, LEAST, LOST, TABLE_FIRST, WORD, table};
+use super::{AT_ONCE, EARLY_LEAST, LOST, TABLE_FIRST, WORD, table};
 use crate::error::{Error, Result};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Blocks, Size};
@@ -16,7 +16,7 @@ use crate::scene::{
     Report, Rival, Runner, Scene, Score, Screen, Secret, Setup, Stage, Table, Unsaved,
 };
 use crate::settings::{Change, Line, Request};
-use crate::ui::exercise::{self, SERIES, Series, Words};
+use crate::ui::exercise::{self, LEAST, SERIES, Series, Words};
 use crate::words::{Id, say};
 
 /// Opens a game, and with `--exercise` an exercise over it. From outside it looks as the game does: its buttons, its
@@ -38,8 +38,7 @@ pub fn open<G: Scene + 'static>(
         font: Rc::new(Font::load(&options.assets)?),
         open: None,
         left: None,
-        keeps: options.as_of() > LOST,
-        tells_at_once: options.as_of() <= TABLE_FIRST,
+        as_of: options.as_of(),
         blank: Series::new(options.as_of() <= AT_ONCE),
         untold: None,
         opened: 0,
@@ -72,7 +71,7 @@ impl Clone for Exercise {
 }
 
 impl Exercise {
-    /// The result of a complete series, once: none if fewer answers than [`LEAST`] are right.
+    /// The result of a complete series, once: none if fewer answers are right than this.
     fn tell(&mut self, least: usize) -> Option<Event> {
         let is_new = self.series.is_complete() && !std::mem::replace(&mut self.is_told, true);
         let right = self.series.right();
@@ -95,9 +94,8 @@ struct Over {
     open: Option<Exercise>,
     /// One that was left unfinished and goes on when it is opened again.
     left: Option<Exercise>,
-    keeps: bool,
-    /// As earlier versions did: with the last answer, and whatever it is.
-    tells_at_once: bool,
+    /// See [`Options::as_of`].
+    as_of: u64,
     /// A series before its first question.
     blank: Series,
     /// The result of a series that was left.
@@ -123,6 +121,15 @@ impl Clone for Over {
 }
 
 impl Over {
+    /// The fewest right answers that come into a table.
+    const fn least(&self) -> usize {
+        if self.as_of <= AT_ONCE {
+            EARLY_LEAST
+        } else {
+            LEAST
+        }
+    }
+
     /// Opens an exercise, if the game has one now; tells whether it has.
     fn begin(&mut self, seed: Seed) -> bool {
         let own = seed.derive(&format!("exercise {}", self.opened));
@@ -148,8 +155,8 @@ impl Over {
             return false;
         };
         if open.series.is_complete() {
-            self.untold = open.tell(LEAST).or(self.untold.take());
-        } else if self.keeps && open.series.number() > 1 {
+            self.untold = open.tell(self.least()).or(self.untold.take());
+        } else if self.as_of > LOST && open.series.number() > 1 {
             if let Some(report) = self.game.report() {
                 let key = Meaning::Button(Button::T).label();
                 report.push(Event::notice(say!("exercise-notice-left", key = key)));
@@ -221,24 +228,24 @@ impl Over {
 
     /// What follows from a change: the next question, a result, another series.
     fn follow(&mut self, change: Option<exercise::Change>, out: &mut Vec<Event>) -> bool {
+        let (least, tells_at_once) = (self.least(), self.as_of <= TABLE_FIRST);
         let Some(open) = self.open.as_mut() else {
             return change.is_some();
         };
         if change == Some(exercise::Change::Answered)
             && let Some(asked) = open.series.asked()
-            && open.series.given() != Some(asked.right)
         {
             let kind = open.quiz.kind(asked);
-            open.series.miss(kind);
+            open.series.count(kind);
         }
         match change {
             None => return false,
             Some(exercise::Change::GoesOn) if open.series.asked().is_none() => {
                 let seed = open.seed;
-                out.extend(if self.tells_at_once {
+                out.extend(if tells_at_once {
                     Some(Event::notice(open.series.result()))
                 } else {
-                    open.tell(LEAST)
+                    open.tell(least)
                 });
                 self.begin(seed);
             }
@@ -246,8 +253,10 @@ impl Over {
                 let is_more = open.series.number() < SERIES;
                 let next = if is_more { open.quiz.next() } else { None };
                 open.series.ask(next);
+                let is_result = open.series.asked().is_none() && self.as_of > AT_ONCE;
+                out.extend(is_result.then(|| open.tell(least)).flatten());
             }
-            Some(exercise::Change::Answered) if self.tells_at_once => out.extend(open.tell(0)),
+            Some(exercise::Change::Answered) if tells_at_once => out.extend(open.tell(0)),
             Some(exercise::Change::Answered | exercise::Change::Chosen) => {}
         }
         true
@@ -348,7 +357,8 @@ impl Scene for Over {
 
     fn restart(&mut self, seed: Seed) {
         let mut open = self.open.take();
-        let told = open.as_mut().and_then(|open| open.tell(LEAST));
+        let least = self.least();
+        let told = open.as_mut().and_then(|open| open.tell(least));
         self.untold = told.or(self.untold.take());
         let before = open.map(|open| open.seed);
         if before != Some(seed) {
@@ -470,10 +480,16 @@ impl Scene for Over {
         fn change(&mut self, line: Line, change: Change) -> Result<()>;
     }
 
+    fn has_result_page(&self) -> Option<bool> {
+        match &self.open {
+            Some(open) if self.as_of > AT_ONCE => open.is_told.then_some(true),
+            _ => self.game.has_result_page(),
+        }
+    }
+
     pass_on! { self.game =>
         fn unsaved(&self) -> Option<Unsaved>;
         fn earned(&self) -> Option<String>;
-        fn has_result_page(&self) -> Option<bool>;
         fn undoes_restart(&self) -> bool;
         fn shows_x_ray(&self) -> bool;
         fn resume_loops(&self, out: &mut Vec<Event>);

@@ -31,7 +31,7 @@ pub trait Quiz: CopiedQuiz {
     /// `None`: there is none.
     fn next(&mut self) -> Option<Asked>;
 
-    /// The word for what a question is about: the end of a series counts the wrong answers to each.
+    /// The word for what a question is about, in 14 letters: the end of a series counts the right answers to each.
     fn kind(&self, asked: &Asked) -> &'static str {
         match asked.answer() {
             Some(Answer::Fate(fate)) => Id("exercise-fate").of(fate.into()),

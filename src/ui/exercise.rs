@@ -14,6 +14,9 @@ use crate::words::{Id, say};
 /// The questions of a series.
 pub const SERIES: usize = 20;
 
+/// The fewest right answers of one that comes into a table: by chance hardly anybody has so many.
+pub const LEAST: usize = 15;
+
 /// What the buttons ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
@@ -83,10 +86,10 @@ pub struct Series {
     at_once: bool,
     /// The answer given.
     given: Option<usize>,
-    /// Questions asked, and of those answered, how many were right, and what the others were about.
+    /// Questions asked, and of those answered, how many were right; for each kind, how many were, of how many.
     number: usize,
     right: usize,
-    missed: Vec<(&'static str, usize)>,
+    kinds: Vec<(&'static str, [usize; 2])>,
 }
 
 impl Series {
@@ -125,11 +128,12 @@ impl Series {
         self.right
     }
 
-    /// A question about this was not answered right.
-    pub fn miss(&mut self, kind: &'static str) {
-        match self.missed.iter_mut().find(|(missed, _)| *missed == kind) {
-            Some((_, count)) => *count += 1,
-            None => self.missed.push((kind, 1)),
+    /// The question that was answered is of this kind.
+    pub fn count(&mut self, kind: &'static str) {
+        let is_right = usize::from(self.given == Some(self.right_place()));
+        match self.kinds.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, [right, all])) => (*right, *all) = (*right + is_right, *all + 1),
+            None => self.kinds.push((kind, [is_right, 1])),
         }
     }
 
@@ -303,13 +307,21 @@ impl Series {
             let (x, y) = (place.x + place.w / 2, place.y + (place.h - 8) / 2);
             font.draw_centered(panel.screen, x, y, &label(*answer, words), ink, 1);
         }
+        if self.asked.is_none() {
+            self.draw_kinds(panel);
+        }
         let panel = &mut Panel::over(panel.screen, font, SAID, (words.accent, 1));
         panel.pitch = SAID_LINE;
         panel.at(SAID_TOP);
         match (&self.asked, self.given) {
             (None, _) => {
-                panel.line(&self.result(), RIGHT);
-                panel.sentence_in(SAID_LINES - 1, &self.advice(), Color::WHITE);
+                panel.line(&self.result(), result_color([self.right, self.number]));
+                let next = if self.right < LEAST {
+                    say!("exercise-few", least = LEAST)
+                } else {
+                    say!("exercise-again").to_owned()
+                };
+                panel.sentence_in(SAID_LINES - 1, &next, Color::WHITE);
             }
             (Some(_), None) => {
                 // What to go by comes after it.
@@ -334,14 +346,22 @@ impl Series {
         panel.at(KEYS_TOP).key_lines(self.keys_now(words.keys), 2);
     }
 
-    /// What was missed, if anything, and what comes next.
-    fn advice(&self) -> String {
-        let each = |&(what, number)| say!("exercise-missed-each", what = what, number = number);
-        let missed: Vec<String> = self.missed.iter().map(each).collect();
-        if missed.is_empty() {
-            say!("exercise-again").to_owned()
-        } else {
-            say!("exercise-missed", what = missed.join(", "))
+    /// How many answers were right for each kind of question, where the answers were; if all are of one kind, that is the
+    /// result.
+    fn draw_kinds(&self, panel: &mut Panel) {
+        let count = self.kinds.len() as i32;
+        if count < 2 {
+            return;
+        }
+        // All eight of Robot have room.
+        let step = ((BELOW.y - FIRST.y) / count).min(FIRST.h + GAP);
+        for (place, &(kind, [right, all])) in (0..).zip(&self.kinds) {
+            let top = FIRST.y + place * step;
+            panel.at(top).line(kind, Color::WHITE);
+            let told = say!("exercise-number", number = right, all = all);
+            panel
+                .at(top + SAID_LINE)
+                .line(&told, result_color([right, all]));
         }
     }
 
@@ -388,6 +408,15 @@ pub struct Words<'a> {
 
 /// The program's own keys that the page shows.
 pub const COMMANDS: &[Command] = &[Command::NewSeed, Command::Help, Command::Menu];
+
+/// The colour of so many right answers of so many: one that comes into a table, one below half, or between.
+const fn result_color([right, all]: [usize; 2]) -> Color {
+    match right {
+        _ if right * 2 < all => WRONG,
+        _ if right * SERIES < all * LEAST => Color::WHITE,
+        _ => RIGHT,
+    }
+}
 
 /// An answer on its button: 13 letters.
 fn label(answer: Answer, words: &Words) -> String {

@@ -141,10 +141,10 @@ fn right_answers(seed: u64) -> String {
 fn after_twenty_questions_comes_the_result_then_the_table_for_a_name_and_then_another_series() {
     let right = right_answers(7);
     let few = answers(20);
-    let typed = "Confirm .120 Type:l Type:e Type:a .60 Confirm .200";
+    let typed = "Confirm .30 Type:l Type:e Type:a .60 Confirm .200 Confirm .200 Confirm .9";
     for (answers, is_kept) in [(right, true), (few, false)] {
         for (more, number, name) in [
-            ("", "exercise 20 of 20, ", None),
+            ("", "exercise 20 of 20, ", Some("AAA")),
             ("T .200 Confirm .200", "", Some("AAA")),
             (typed, "exercise 1 of 20, ", Some("LEA")),
         ] {
@@ -169,14 +169,48 @@ fn after_twenty_questions_comes_the_result_then_the_table_for_a_name_and_then_an
     }
 }
 
+/// Enter at the result.
 #[test]
-fn the_end_of_a_series_says_what_was_missed_and_what_comes_next() {
+fn in_recordings_of_the_version_before_another_series_begins_before_the_result_is_signed() {
+    let (folder, keys) = (TempDir::new().unwrap(), right_answers(7));
+    let file = folder.path().join("recording.txt");
+    for (defaults, told) in [(16, "exercise 1 of 20, "), (17, "exercise 20 of 20, ")] {
+        let text = format!(
+            "dedale-replay 1\ngame trees\noption exercise\nseed 7\ninitials AAA\ndefaults {defaults}\nkeys {keys} Confirm .9\n"
+        );
+        fs::write(&file, text).unwrap();
+        let file = file.to_str().unwrap();
+        let described = stdout(&dedale(&["--replay", file, "--headless", "--describe"]));
+        assert!(described.contains(told), "{defaults}: {described}");
+    }
+}
+
+#[test]
+fn the_end_of_a_series_counts_right_answers_of_each_kind_and_says_what_comes_next() {
     let racers = "depth-first,breadth-first";
-    let fates = ["built", "waits", "refused"];
-    let names = ["Depth first", "Breadth first"];
+    let begun_with = ("exercise", "yes");
     for (game, words, kinds) in [
-        ("trees", &[("exercise", "yes")][..], &fates[..]),
-        ("robot", &[("exercise", "yes"), ("race", racers)], &names),
+        (
+            "trees",
+            &[begun_with][..],
+            &["built", "waits", "refused"][..],
+        ),
+        (
+            "robot",
+            &[begun_with, ("race", racers)],
+            &["Depth first", "Breadth first"],
+        ),
+        (
+            "pacman",
+            &[begun_with, ("rules", "classroom")],
+            &["dot map", "ghost map", "ghost turns"],
+        ),
+        (
+            "quest",
+            &[begun_with],
+            &["hunters", "mole at a wall", "thief steals", "thief flees"],
+        ),
+        ("robot", &[begun_with, ("algorithm", "a-star")], &[]),
     ] {
         let mut director = begun(game, 7, words);
         let is_over = |director: &mut Director| says(director, "The exercise is over: ");
@@ -200,15 +234,21 @@ fn the_end_of_a_series_says_what_was_missed_and_what_comes_next() {
             .split_once("The exercise is over: ")
             .unwrap_or_else(|| panic!("{told}"));
         let right = numbers(right)[0];
-        let (_, missed) = told.split_once("Missed: ").unwrap();
-        let (missed, _) = missed.split_once(". Enter asks twenty more").unwrap();
-        assert!(
-            missed
-                .split(", ")
-                .all(|each| kinds.iter().any(|kind| each.starts_with(kind))),
-            "{missed}"
-        );
-        assert_eq!(right + numbers(missed).iter().sum::<usize>(), 20, "{told}");
+        let all_of = |kind: &&&str| {
+            let place = all.iter().position(|text| text == **kind)?;
+            Some(numbers(&all[place + 1]))
+        };
+        let counted: Vec<_> = kinds.iter().filter_map(|kind| all_of(&kind)).collect();
+        assert_eq!(counted.len(), kinds.len(), "{game}: {told}");
+        let sum = |at: usize| counted.iter().map(|each| each[at]).sum::<usize>();
+        let whole = if kinds.is_empty() {
+            [0, 0]
+        } else {
+            [right, 20]
+        };
+        assert_eq!([sum(0), sum(1)], whole, "{game}: {told}");
+        let is_few = told.contains("With 15 or more right, the exercise enters the records");
+        assert_eq!(is_few, right < 15, "{told}");
         assert!(all.iter().any(|text| text == "again"), "{told}");
         press(&mut director, "Confirm .5");
         assert!(says(&mut director, "1 of 20"));

@@ -86,7 +86,8 @@ impl Director {
         // What stands behind the page comes first.
         let session = self.session();
         let is_to_come = session.is_some_and(|session| session.scene().has_result_page().is_some());
-        let is_to_come = is_to_come && !exercise::is_table(table);
+        let is_early = exercise::is_table(table) && self.tape.defaults.are_before_prompt_signing();
+        let is_to_come = is_to_come && !is_early;
         let is_first = signing == Signing::First;
         if (is_first || is_to_come) && !self.tape.defaults.are_before_podiums() {
             self.let_sign();

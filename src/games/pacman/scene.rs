@@ -116,9 +116,17 @@ impl PacmanScene {
         }
     }
 
+    /// Whether the end of a game of the classroom is in sight: who drove is decided.
+    fn is_past(&self) -> bool {
+        let is_seen = self.choices.page.is_none() && self.as_of > table::PASSES;
+        let game = &self.run.game;
+        is_seen && game.mode() == table::CLASSROOM_MODE && game.status().lives == 0
+    }
+
     /// What a button asks for at the moment.
     fn verb(&self, button: Button) -> Option<Verb> {
         let is_idle = self.choices.page.is_none() && self.run.game.idle().contains(&button);
+        let is_idle = is_idle || button == Button::H && self.is_past();
         let verb = table::BUTTONS.verb(self.mode(), button);
         verb.filter(|_| !is_idle)
     }
@@ -132,6 +140,9 @@ impl PacmanScene {
 
     /// Does what a button asks for; returns whether it asked for anything.
     fn press(&mut self, button: Button) -> bool {
+        if let Some(page) = &mut self.choices.page {
+            page.refused = None;
+        }
         let Some(verb) = self.verb(button) else {
             if self.choices.page.is_none() {
                 self.say.push(Event::idle(button));
@@ -175,6 +186,7 @@ impl PacmanScene {
                 }
                 self.restart(self.choices.seed);
             }
+            Verb::Steer if self.is_past() => {}
             _ => {
                 let settings = &mut self.choices.settings;
                 self.run.game.press((verb, button), settings);
@@ -501,6 +513,8 @@ impl Scene for PacmanScene {
         let heading = match &self.run.game {
             _ if self.choices.page.is_some() => None,
             Game::Arcade(game) => game.xray.then_some(Id("legend-x-ray-arcade")),
+            // The lesson lies above it.
+            Game::Classroom(game) if game.lesson().is_some() => None,
             Game::Classroom(game) => game.xray.then_some(Id("legend-x-ray-classroom")),
         };
         heading.into_iter().collect()

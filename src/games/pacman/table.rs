@@ -207,7 +207,7 @@ pub const ENDS: u64 = 14;
 /// board of the game, however small its squares, the X-ray of the classroom began with one map, a game was signed before its
 /// end was seen, and after it a click on the panel began another one.
 pub const LATE: u64 = 15;
-/// Up to these Enter while the end of a game was seen began another one.
+/// Up to these Enter while the end of a game was seen began another one, and keys there chose another driver.
 pub const PASSES: u64 = 16;
 
 /// Up to these the X-ray of a game that was practice stayed on another board, after its end too.

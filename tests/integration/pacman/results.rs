@@ -5,6 +5,7 @@ use std::path::Path;
 use super::{BOARD, board, first_two, number, play};
 use crate::dedale;
 use crate::player::{begun, press, says, written};
+use dedale::app::Director;
 use dedale::app::replay::Replay;
 
 #[test]
@@ -301,4 +302,81 @@ fn a_board_with_another_title_now_keeps_its_best_scores() {
         play(&[&words[..], &assets].concat(), "Left .6000");
         assert_eq!(best_scores(folder.path()), known);
     }
+}
+
+/// In earlier versions keys at the end chose another driver, and the end was told as that one's.
+#[test]
+fn who_drove_at_the_end_decides_what_is_said_there_whatever_key_comes() {
+    let ended = |defaults: u32, driver: &str, keys: &str| {
+        let text = format!(
+            "dedale-replay 1\ndefaults {defaults}\ngame pacman\nseed 16053765\noption rules classroom\noption lives 1\n{driver}"
+        );
+        let mut game = begun("pacman", 5, &[]);
+        let start = Replay::parse(&text).map(|replay| game.start_again(&replay));
+        assert!(matches!(start, Ok(Ok(()))), "{text}");
+        press(&mut game, &format!("{keys} .20"));
+        ["caught you", "LOST"].map(|told| says(&mut game, told))
+    };
+    let mine = "Left .1800";
+    assert_eq!(ended(17, "", mine), [true, false]);
+    assert_eq!(ended(17, "", &format!("{mine} H H")), [true, false]);
+    assert_eq!(ended(16, "", &format!("{mine} H")), [false, true]);
+    let (pilot, its) = ("option pilot random\noption pace 2\n", ".9000");
+    assert_eq!(ended(17, pilot, &format!("{its} Left")), [false, true]);
+    assert_eq!(ended(16, pilot, &format!("{its} Left")), [true, false]);
+}
+
+#[test]
+fn a_pilot_that_drives_is_named_in_a_hunt_too() {
+    let mut game = begun("pacman", 7, &[("rules", "classroom"), ("pilot", "whole")]);
+    let mut hunts = 0;
+    for _ in 0..120 {
+        press(&mut game, ".30");
+        let told = written(&mut game);
+        assert!(told.iter().any(|text| text == "pilot"), "{told:?}");
+        hunts += usize::from(told.iter().any(|text| text.starts_with("HUNT ")));
+    }
+    assert!(hunts > 2, "{hunts}");
+}
+
+#[test]
+fn help_in_the_lesson_is_about_the_lesson_with_the_x_ray_too() {
+    let told = |keys: &str| {
+        let mut game = begun("pacman", 7, &[("rules", "classroom")]);
+        press(&mut game, &format!(".2 {keys} L .2 Help .2"));
+        written(&mut game)
+    };
+    assert_eq!(told("X"), told(""));
+}
+
+#[test]
+fn the_colours_of_a_map_are_named_and_reach_to_its_farthest_square() {
+    let mut game = begun("pacman", 7, &[("rules", "classroom"), ("pilot", "whole")]);
+    press(&mut game, ".400 X Tab .2");
+    let scale = |game: &mut Director, name: &str| {
+        let told = written(game);
+        let place = told.iter().position(|text| *text == format!("{name} 0"))?;
+        told.get(place + 1)?.parse::<u32>().ok()
+    };
+    let dots = scale(&mut game, "To dots");
+    press(&mut game, "Tab .2");
+    let ghosts = scale(&mut game, "To ghosts");
+    assert!(dots > Some(0) && ghosts > dots, "{dots:?} {ghosts:?}");
+}
+
+#[test]
+fn the_page_says_once_why_a_board_is_dark_and_a_key_ends_it() {
+    let mut game = begun("pacman", 7, &[]);
+    let why = "The arcade needs a ghost house";
+    let times = |game: &mut Director| {
+        let told = written(game);
+        let dark = |text: &&String| text.contains("ghost house");
+        let is_said = told.iter().any(|text| text.starts_with(why));
+        (told.iter().filter(dark).count(), is_said)
+    };
+    assert_eq!(times(&mut game), (1, false));
+    press(&mut game, ".2 Click:572,216 .2");
+    assert_eq!(times(&mut game), (1, true));
+    press(&mut game, "Down .2");
+    assert_eq!(times(&mut game), (1, false));
 }

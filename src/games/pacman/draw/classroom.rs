@@ -322,7 +322,8 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     }
     panel.at(SPEED_TOP);
     if settings.on(AUTOPILOT) {
-        panel.line(pilot_words(settings)[0].text(), ACCENT);
+        let pilot = (pilot_words(settings)[0].text(), ACCENT);
+        panel.colored_row((say!("pacman-beside-pilot"), Color::SILVER), pilot);
     } else {
         panel.row(say!("pacman-panel-speed"), &speed(settings));
     }
@@ -386,7 +387,7 @@ fn draw_worth(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
     }
 }
 
-/// What Pac-Man was after in his last turn and why, or what the pilot would have been after; and whether it is on.
+/// What Pac-Man was after in his last turn and why, or what the pilot would have been after.
 fn draw_mode(panel: &mut Panel, game: &ClassroomGame, view: &View) {
     let settings = &view.choices.settings;
     let (decision, state) = (&game.decision, game.play.state());
@@ -426,12 +427,7 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, view: &View) {
         Phase::Over if drives => (say!("pacman-heading-over").to_owned(), Color::ORANGE),
         Phase::Over => (caught.clone(), Color::ORANGE),
     };
-    let driver = if drives {
-        say!("pacman-beside-pilot")
-    } else {
-        ""
-    };
-    heading(panel, (&word, color), driver);
+    heading(panel, (&word, color), "");
     if game.xray && game.is_covered() && state.phase == Phase::Playing {
         let asks = asked(say!("pacman-asks-step"));
         return panel.at(MODE_TOP + 15).sentence_in(2, &asks, Color::WHITE);
@@ -569,24 +565,23 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         panel.indented(DIGIT + 3, |panel| panel.line(danger, Color::SILVER));
     }
     if let Some(target) = colours {
-        draw_scale(panel, target);
+        draw_scale(panel, target, maps::farthest(game, target));
     }
 }
 
-/// Which colours are near, and which are far.
-fn draw_scale(panel: &mut Panel, target: Target) {
+/// Which map the colours are of, and those from 0 to its farthest square.
+fn draw_scale(panel: &mut Panel, target: Target, far: u32) {
     let ((left, right), y) = (panel.columns, panel.y);
-    let ends = [say!("pacman-table-near"), say!("pacman-table-far")];
-    let [near, far] = ends.map(|end| Font::width(end, 1) + DIGIT / 2);
-    let bar = Rect::new(left + near, y, right - left - near - far, DIGIT);
+    let ends = [format!("{} 0", target.title()), far.to_string()];
+    let [near, beyond] = [0, 1].map(|end| Font::width(&ends[end], 1) + DIGIT / 2);
+    let bar = Rect::new(left + near, y, right - left - near - beyond, DIGIT);
     for x in 0..bar.w {
-        let distance = x as u32 * maps::FAR / bar.w as u32;
-        let color = maps::shade(target, distance);
+        let color = maps::shade(target, (x as u32, bar.w as u32 - 1));
         panel
             .screen
             .fill_rect(Rect::new(bar.x + x, y, 1, DIGIT), color);
     }
-    panel.colored_row((ends[0], Color::SILVER), (ends[1], Color::SILVER));
+    panel.colored_row((&ends[0], maps::ink(target, 0)), (&ends[1], Color::SILVER));
 }
 
 fn draw_names(panel: &mut Panel, art: &Art, game: &ClassroomGame) {

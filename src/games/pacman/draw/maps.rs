@@ -9,7 +9,6 @@ use super::walls::WallColors;
 use crate::games::pacman::rules::board::Square;
 use crate::games::pacman::rules::classroom::{Decision, Mode, Mover, Play};
 use crate::games::pacman::rules::maps::{Measured, Sweeps};
-use crate::games::pacman::rules::net::Node;
 use crate::games::pacman::scene::classroom::ClassroomGame;
 use crate::games::pacman::scene::gliding::Glide;
 use crate::games::pacman::scene::maps::{Lesson, Numbers, Shown, Target, told};
@@ -64,7 +63,9 @@ pub fn ink(target: Target, distance: u32) -> Color {
 }
 
 /// Beyond this many squares all colours are the same.
-pub const FAR: u32 = 24;
+const FAR: u32 = 24;
+/// How far the ink of small numbers is darkened so far from Pac-Man, in 256ths of the way to black.
+const AWAY: u32 = 70;
 /// How far a colour is darkened under food, in 256ths of the way to black.
 const UNDER: u32 = 110;
 
@@ -72,27 +73,28 @@ fn fading(near: Color, far: Color, distance: u32) -> Color {
     near.mix(far, distance.min(FAR) * 256 / FAR)
 }
 
-/// The colour of a square, if a map is shown in colours and reaches it.
-fn ground(game: &ClassroomGame, node: Node) -> Option<Color> {
-    let Shown::Colours(target) = game.shown() else {
-        return None;
-    };
-    let distance = target.map(&game.decision).get(node)?;
-    Some(shade(target, distance.into()))
+/// The largest distance in a map at present.
+pub fn farthest(game: &ClassroomGame, target: Target) -> u32 {
+    let (map, nodes) = (
+        target.map(&game.decision),
+        game.play.board().net.corridors(),
+    );
+    let all = (0..nodes as u16).filter_map(|node| map.get(node));
+    all.max().unwrap_or(0).into()
 }
 
-/// The colour of squares so far from a target; those near dots differ more, because early in a game no dot is far.
-pub fn shade(target: Target, distance: u32) -> Color {
+/// The colour of squares so far from a target, if the farthest one is so far; those near dots differ more.
+pub fn shade(target: Target, (distance, farthest): (u32, u32)) -> Color {
     let (near, far) = match target {
         Target::Dots => (Color::YELLOW, Color::TEAL),
         Target::Ghosts => (Color::ORANGE, Color::SKY),
     };
-    let distance = distance.min(FAR);
+    let part = distance * 256 / farthest.max(1);
     let shown = match target {
-        Target::Dots => (distance * FAR).isqrt(),
-        Target::Ghosts => distance,
+        Target::Dots => (part * 256).isqrt(),
+        Target::Ghosts => part,
     };
-    fading(near, far, shown).mix(Color::BLACK, UNDER)
+    near.mix(far, shown).mix(Color::BLACK, UNDER)
 }
 
 /// The X-ray below the figures: the colours of a map, the ring of danger, the route and the frames.
@@ -110,8 +112,15 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame) {
         return frame_ways(screen);
     }
     let is_wary = is_wary(game);
+    let colours = match game.shown() {
+        Shown::Colours(target) => Some((target, farthest(game, target))),
+        _ => None,
+    };
     for node in 0..net.corridors() as u16 {
-        let mut color = ground(game, node);
+        let mut color = colours.and_then(|(target, far)| {
+            let distance = target.map(decision).get(node)?;
+            Some(shade(target, (distance.into(), far)))
+        });
         let near = decision.ghosts.get(node);
         if is_wary && near.is_some_and(|steps| steps <= pilot.threshold) {
             // The colours of a map stay visible.
@@ -213,6 +222,12 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
                 continue;
             };
             let (pos, ink) = (net.pos(node), ink(target, distance.into()));
+            // Small numbers are dimmer the farther they are from him, who decides by those beside him.
+            let away = pos.x.abs_diff(decision.at.x) + pos.y.abs_diff(decision.at.y);
+            let ink = match corner {
+                Corner::Middle => ink,
+                _ => ink.mix(Color::BLACK, away.min(FAR) * AWAY / FAR),
+            };
             // Large food has the top left for itself, and a dot is above the number of the ghosts.
             let corner = match (corner, game.play.square(pos)) {
                 (Corner::Middle, Square::Energizer) => Corner::BottomRight,

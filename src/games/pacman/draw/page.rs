@@ -91,15 +91,15 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     let cursor = page.list.cursor();
     panel.list(places(draft).skip(1), rows, cursor.checked_sub(1));
     let all = lists_all(draft);
+    let refused = page.refused.and_then(|index| {
+        let board = slots[index].level.as_ref().ok()?;
+        boards::refusal(board, draft).map(refusal)
+    });
     for (index, (line, place)) in lines(draft).zip(places(draft)).enumerate() {
-        let refused = page.refused.and_then(|index| {
-            let board = slots[index].level.as_ref().ok()?;
-            boards::refusal(board, draft).filter(|_| draft.word(line) == BOARD)
-        });
-        let meaning = refused.map_or_else(
-            || meaning(slots, draft, line),
-            |refused| refusal(refused).to_owned(),
-        );
+        let meaning = match refused.filter(|_| all && draft.word(line) == BOARD) {
+            Some(refused) => refused.to_owned(),
+            None => meaning(slots, draft, line),
+        };
         let is_here = index == cursor;
         let ink = if is_here { Color::WHITE } else { Color::SILVER };
         // The rules have their own on their buttons.
@@ -123,8 +123,11 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
         board.is_some_and(|board| boards::refusal(board, draft).is_some())
     };
     if !all && slots.iter().any(is_dark) {
-        let told = say!("pacman-page-dark");
-        panel.at(ROWS_END).centered(told, Color::SILVER);
+        let (told, ink) = match refused {
+            Some(refused) => (refused, Color::ORANGE),
+            None => (say!("pacman-page-dark"), Color::SILVER),
+        };
+        panel.at(ROWS_END).centered(told, ink);
     }
     let seed = say!("panel-seed", seed = view.choices.seed.to_string());
     let best = view.book.best_by(draft);

@@ -62,6 +62,14 @@ impl Quiz for PacmanQuiz {
         "maps"
     }
 
+    fn kind(&self, _: &Asked) -> &'static str {
+        match &self.exercise.subject {
+            Some(Subject::Turn(..)) => say!("pacman-kind-turns"),
+            Some(Subject::Number(_, true)) => say!("pacman-kind-ghosts"),
+            _ => say!("pacman-kind-dots"),
+        }
+    }
+
     fn next(&mut self) -> Option<Asked> {
         let asked = self.exercise.advance();
         self.game.play = self.exercise.play.clone();

@@ -40,6 +40,15 @@ impl Quiz for QuestQuiz {
         "villains"
     }
 
+    fn kind(&self, _: &Asked) -> &'static str {
+        match self.exercise.why {
+            Why::Wall => say!("quest-kind-wall"),
+            Why::Steal => say!("quest-kind-steal"),
+            Why::Flee => say!("quest-kind-flee"),
+            _ => say!("quest-kind-hunt"),
+        }
+    }
+
     fn next(&mut self) -> Option<Asked> {
         let asked = self.exercise.advance();
         let play = self.exercise.play.clone();
