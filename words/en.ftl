@@ -299,7 +299,7 @@ notice-film-damaged = The film cannot be used
 notice-race-damaged = No race: the film cannot be used
 notice-race-none = No race: its start cannot be repeated
 notice-race-gone = The race is over: the film of { $name } is gone
-notice-race-elsewhere = The race against { $name } is over: another start
+notice-race-elsewhere = No race here: { $name } had another start
 notice-race-recorded = No race in a recorded run
 # A game waits behind the race, and the key of the menu leads back to it: whole, and where little room is left.
 notice-left = Your game of { $game } waits in the menu ({ $key })

@@ -301,7 +301,7 @@ notice-film-damaged = Le film est inutilisable
 notice-race-damaged = Pas de duel : le film est inutilisable
 notice-race-none = Pas de duel : ce départ ne peut pas être rejoué
 notice-race-gone = Le duel est fini : le film de { $name } a disparu
-notice-race-elsewhere = Le duel contre { $name } est fini : autre départ
+notice-race-elsewhere = Pas de duel ici : { $name } est parti d’ailleurs
 notice-race-recorded = Pas de duel pendant un enregistrement
 # A game waits behind the race, and the key of the menu leads back to it: whole, and where little room is left.
 notice-left = Votre partie ({ $game }) attend dans le menu ({ $key })

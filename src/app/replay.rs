@@ -23,7 +23,7 @@
 //!
 //! A click on a key's name is written as that key. A click in a replay meets none: see `Director::point`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -43,7 +43,7 @@ use crate::text::{self, Fault};
 
 /// The first line of every replay.
 pub(super) const HEADER: &str = "dedale-replay 1";
-/// Counts how often a default of a game's settings has changed, from 1.
+/// Counts how often a default of a game's settings, or what keys do in play, has changed, from 1.
 const DEFAULTS: u64 = 17;
 /// The largest replay file, in bytes: eight for each of the most words of a script.
 pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
@@ -422,13 +422,47 @@ impl Beginning {
     }
 }
 
+/// What marked an earlier run that was kept once more up to version 16, in place of its number: words that are no
+/// settings, and the number of the last defaults with which a game had each of them.
+const MARKS: [(u64, &str, &str); 16] = [
+    (8, "secrets", "forgotten"),
+    (9, "x-ray", "silent"),
+    (9, "ask", "by-time"),
+    (9, "list", "without-ends"),
+    (10, "left-exercise", "lost"),
+    (10, "arrow", "changes"),
+    (12, "exercise-end", "table"),
+    (13, "lesson-end", "stays"),
+    (13, "exercise-squares", "coarse"),
+    (13, "signs", "named"),
+    (14, "next", "larger"),
+    (14, "last-pilot", "stays"),
+    (14, "maker", "first"),
+    (15, "asks-practice", "late"),
+    (15, "rounds", "alike"),
+    (15, "practice", "stuck"),
+];
+
+fn marked(records: &BTreeMap<String, String>) -> Option<u64> {
+    let is_there = |&&(_, word, value): &&(u64, &str, &str)| {
+        let held = records.get(&format!("{SETTING_KEY}{word}"));
+        held.is_some_and(|held| held == value)
+    };
+    MARKS
+        .iter()
+        .filter(is_there)
+        .map(|&(number, ..)| number)
+        .min()
+}
+
 impl Run {
     /// The first lines of a replay of this run.
     pub fn header(&self) -> String {
         format!("{HEADER}\n{}", self.lines())
     }
 
-    /// The records that the games of a catalog find: for a former run, also the settings whose defaults have changed.
+    /// The records that the games of a catalog find: for a former run, also the settings whose defaults have changed, and
+    /// the number of its defaults, or of those of the run from which it was kept once more.
     pub fn found(&self, catalog: &[Entry]) -> Records {
         let mut records = self.records.clone();
         for entry in catalog {
@@ -438,9 +472,17 @@ impl Run {
                 own.entry(format!("{SETTING_KEY}{word}"))
                     .or_insert_with(|| (*value).to_owned());
             }
-            if self.defaults.0 < DEFAULTS {
-                let own = records.entry(entry.name.to_owned()).or_default();
-                own.insert(AS_OF.to_owned(), self.defaults.0.to_string());
+            let own = records.entry(entry.name.to_owned()).or_default();
+            let number = own.get(AS_OF).and_then(|number| number.parse().ok());
+            let number = number
+                .into_iter()
+                .chain(marked(own))
+                .chain([self.defaults.0]);
+            if let Some(number) = number.min().filter(|&number| number < DEFAULTS) {
+                own.insert(AS_OF.to_owned(), number.to_string());
+            }
+            if own.is_empty() {
+                records.remove(entry.name);
             }
         }
         records
@@ -528,6 +570,46 @@ mod tests {
         assert!(replay.run.paused);
         assert_eq!(replay.expectations[0].description, "one\n\ntwo  words\n");
         assert_eq!(replay.ticks(), 10);
+    }
+
+    /// A run of an earlier version that was kept once more by a later one plays as it did.
+    #[test]
+    fn games_find_the_lowest_number_of_the_defaults_of_a_run() {
+        let catalog = crate::games::CATALOG;
+        for (defaults, record, number) in [
+            ("", "", Some("1")),
+            ("defaults 16\n", "", Some("16")),
+            ("defaults 17\n", "", None),
+            (
+                "defaults 16\n",
+                "record trees \"set as-of\" = \"12\"\n",
+                Some("12"),
+            ),
+            (
+                "defaults 17\n",
+                "record trees \"set as-of\" = \"16\"\n",
+                Some("16"),
+            ),
+            (
+                "defaults 16\n",
+                "record trees \"set next\" = \"larger\"\n",
+                Some("14"),
+            ),
+            (
+                "defaults 16\n",
+                "record trees \"set next\" = \"other\"\n",
+                Some("16"),
+            ),
+        ] {
+            let text = format!("dedale-replay 1\n{defaults}game trees\n{record}keys .4\n");
+            let replay = Replay::parse(&text).map_err(|error| format!("{error:?}: {text}"));
+            let found = replay.map(|replay| replay.run.found(catalog));
+            let own = found.as_ref().map(|found| {
+                let own = found.get("trees").and_then(|own| own.get(AS_OF));
+                own.map(String::as_str)
+            });
+            assert_eq!(own, Ok(number), "{text}");
+        }
     }
 
     #[test]

@@ -16,7 +16,8 @@ use crate::words::say;
 /// Records whose keys begin with this hold the player's settings: the word of the setting follows.
 pub const SETTING_KEY: &str = "set ";
 
-/// The record that tells a game the number of the defaults with which it was recorded: see [`Options::as_of`].
+/// The record that tells a game the number of the defaults with which it was recorded: see [`Options::as_of`]. Robot reads
+/// it as a setting of its own.
 pub const AS_OF: &str = "set as-of";
 
 /// What a game is opened with.

@@ -165,6 +165,7 @@ impl Series {
         }
         let is_list = self.is_list();
         self.cursor = match button {
+            Button::Confirm if self.at_once && !is_list => return None,
             Button::Confirm => return self.cursor.map(|chosen| self.answer(chosen)),
             _ if !is_list => Some(meant?),
             Button::Up | Button::Left => {

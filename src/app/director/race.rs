@@ -444,13 +444,12 @@ impl Director {
             // In another maze it is no race, until the same one comes back.
             let is_alike = opponent.track.start() == start;
             let raced = is_alike.then(|| opponent.best.run.clone());
-            let name = opponent.best.run.name();
-            let ends = kept.is_some() && !is_alike;
+            let ended = kept.filter(|_| !is_alike);
             if let Some(session) = self.session_mut() {
                 session.race_against(raced);
             }
-            if ends {
-                self.notify(say!("notice-race-elsewhere", name = name));
+            if let Some(run) = ended {
+                self.notify(say!("notice-race-elsewhere", name = run.name()));
             }
             if is_alike {
                 return;

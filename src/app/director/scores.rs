@@ -122,7 +122,8 @@ impl Director {
             None => held.is_some(),
         };
         if is_game && !waits && self.pages.is_empty() {
-            self.sign_now();
+            let was_seen = due.is_some();
+            self.sign_now(was_seen);
         } else if !is_game {
             self.let_sign();
         }
@@ -134,18 +135,19 @@ impl Director {
         let is_asked = self.signing.is_some() && !self.tape.defaults.are_before_prompt_signing();
         let is_held = is_asked && self.held_result() == Some(true);
         if is_held {
-            self.sign_now();
+            self.sign_now(true);
         }
         is_held || self.turn_to_card()
     }
 
-    fn sign_now(&mut self) {
+    /// Asks for the initials of the run that waits for them, without delay if its end was seen.
+    fn sign_now(&mut self, was_seen: bool) {
         if let Some((signed, _, is_first)) = self.signing.take() {
             let is_brief = is_first && !self.tape.defaults.are_before_brief_signing();
             self.notices.later = self.notices.shown.take().map(|(text, _)| text);
             self.ask_to_sign(signed, is_brief);
-            let has_seen_end = !self.tape.defaults.are_before_prompt_signing();
-            if let Some(page) = self.pages.scores_mut().filter(|_| has_seen_end) {
+            let is_prompt = was_seen && !self.tape.defaults.are_before_prompt_signing();
+            if let Some(page) = self.pages.scores_mut().filter(|_| is_prompt) {
                 page.come_in_sight();
             }
         }

@@ -341,9 +341,15 @@ impl PacmanScene {
 
     /// Goes to another board: a new game, or the one that was left there.
     fn turn_to(&mut self, next: usize) {
-        let stays = self.book.as_of <= table::LATE_XRAY && self.run.practice.has(Help::XRay);
-        if self.run.game.status().lives == 0 && !stays {
-            self.end_xray();
+        if self.run.game.status().lives == 0 {
+            if self.as_of > table::LATE_XRAY {
+                self.end_xray();
+            } else if ![Help::XRay, Help::Lesson]
+                .iter()
+                .any(|&help| self.run.practice.has(help))
+            {
+                self.run.game.end_xray();
+            }
         }
         let (boards, settings) = (&mut self.book.boards, &mut self.choices.settings);
         let Ok(board) = boards.slots()[next].level.clone() else {

@@ -335,9 +335,8 @@ impl Scene for RobotScene {
         let (before, counted) = (self.race.standing(), self.race.practice().counts());
         changed |= self.pass();
         self.tell_help(counted);
-        // Beside the panel a line tells one who drives, for as long as it is so.
-        let is_beside = self.views.frame == Frame::Side && matches!(self.mode, Mode::Watching);
-        let has_line = is_beside && self.race.drives();
+        // Beside the panel a line tells it, for as long as it is so.
+        let has_line = self.views.frame == Frame::Side && matches!(self.mode, Mode::Watching);
         let standing = self.race.standing().filter(|&now| before != Some(now));
         let standing = standing.filter(|_| !has_line);
         let told = standing.map(|now| draw::words::race_standing(now, &self.race));

@@ -502,6 +502,17 @@ pub fn former_ladder(beaten: usize) -> String {
     all.join(",")
 }
 
+/// Recordings made before races had islands, before squares were larger than 64 pixels, and before there were as many
+/// sizes: a click is on a square. And those made before there was a first page, and before races began in a maze. The
+/// first that fits counts.
+pub const FORMER: &[(u64, &str, &str)] = &[
+    (1, RACE_ISLANDS, "0"),
+    (1, SQUARE, "64"),
+    (4, SQUARE, "128"),
+    (3, BEGIN, "watch"),
+    (4, RACE_IN, "grid"),
+];
+
 /// What recordings play as, by their defaults:
 ///
 /// - 16: Enter stopped a clock that stood for the player's step, and with the pencil only the mouse drew lines.
@@ -519,18 +530,7 @@ pub fn former_ladder(beaten: usize) -> String {
 /// - 8 and less: an own grid was always saved as another one, a remembered speed slowed a race down and `--begin watch` did
 ///   not keep a race from beginning, a builder forgot what belongs to trees, and the small map lay over the grid.
 ///
-/// Recordings made before races had islands, before squares were larger than 64 pixels, and before there were as many
-/// sizes: a click is on a square. And those made before there was a first page, and before races began in a maze. The
-/// first that fits counts.
-pub const FORMER: &[(u64, &str, &str)] = &[
-    (1, RACE_ISLANDS, "0"),
-    (1, SQUARE, "64"),
-    (4, SQUARE, "128"),
-    (3, BEGIN, "watch"),
-    (4, RACE_IN, "grid"),
-];
-
-/// Whether it plays as recordings with the defaults of `number`, or older ones, do: see [`FORMER`].
+/// Whether it plays as recordings with the defaults of `number`, or older ones, do.
 pub fn plays_as(settings: &Settings, number: u32) -> bool {
     settings.number(AS_OF) <= number
 }

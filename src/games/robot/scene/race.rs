@@ -288,9 +288,11 @@ impl Race {
         }
     }
 
-    /// Whether the clock stands until the player's next step: all others have ended. Enter has nothing to stop there.
+    /// Whether the clock stands until the player's next step: all others have ended, and nothing
+    /// goes on by itself. Enter has nothing to stop there.
     pub fn stands_for_you(&self, settings: &Settings) -> bool {
-        let is_last = self.drives() && self.actors.len() > 1 && !self.waits_for_you();
+        let is_still = self.way.is_empty() && !self.waits_for_you();
+        let is_last = self.drives() && self.actors.len() > 1 && is_still;
         is_last && self.timeline.only_you_are_left() && !table::plays_as(settings, 16)
     }
 
