@@ -1614,7 +1614,7 @@ sokoban-chooser-refused = refused
 # Below the made levels: two lines of at most 46 letters.
 sokoban-chooser-endless =
     They never end: the next level is made
-    while you play, { $key } goes to it.
+    while you play. In a level, { $key } goes on.
 
 # The page after the last level of a collection.
 sokoban-ending-solved = { $collection }: all solved!

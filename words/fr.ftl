@@ -1636,7 +1636,7 @@ sokoban-chooser-difficulty = difficulté
 sokoban-chooser-refused = inutilisable
 sokoban-chooser-endless =
     Ils n’ont pas de fin : le suivant naît
-    pendant le jeu, { $key } y mène.
+    pendant le jeu. Dans un niveau, { $key } y mène.
 
 # The page after the last level of a collection.
 sokoban-ending-solved = { $collection } : tout est résolu !

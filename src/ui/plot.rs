@@ -190,13 +190,17 @@ impl Plot<'_> {
         // All of them stay beside the plot, above the numbers of its axis.
         let most = inside.y + inside.h - line / 2;
         let middles = apart(names.iter().map(|(.., end)| Some(end.1.min(most))), line);
-        let lowest = middles.iter().flatten().max().copied().unwrap_or(0);
-        let highest = middles.iter().flatten().min().copied().unwrap_or(0);
-        let up = (lowest - most).max(0);
-        let up = up.min(highest - self.area.y - line / 2);
+        let mut middles: Vec<i32> = middles.into_iter().flatten().collect();
+        middles.sort_unstable();
+        let (highest, lowest) = (middles.first().copied(), middles.last().copied());
+        let up = (lowest.unwrap_or(0) - most).max(0);
+        let up = up.min(highest.unwrap_or(0) - self.area.y - line / 2);
         let left = inside.x + inside.w + LEADER * s + GAP * s;
-        for (&(name, color, (x, y)), middle) in names.iter().zip(middles) {
-            let middle = middle.unwrap_or(y) - up;
+        middles.iter_mut().for_each(|middle| *middle -= up);
+        let mut names = names.to_vec();
+        names.sort_by_key(|(.., end)| end.1);
+        uncross(&mut names, &middles, left - GAP * s);
+        for ((name, color, (x, y)), middle) in names.into_iter().zip(middles) {
             let width = left - GAP * s - x;
             let at = |step: i32| y + (middle - y) * step / width.max(1);
             // Without gaps where it is steep; quieter than a curve, which it would seem to prolong.
@@ -308,6 +312,27 @@ impl Plot<'_> {
                     let mark = Rect::new(x - s, top, 3 * s, s);
                     screen.fill_rect(mark, curve.color.mix(Color::NIGHT, quiet));
                 }
+            }
+        }
+    }
+}
+
+/// Brings names into an order in which none of the lines that lead to them, at these heights and to this place, crosses
+/// another: one that begins farther to the left may be on the other side of one that begins there.
+fn uncross(names: &mut [(&str, Color, (i32, i32))], middles: &[i32], to: i32) {
+    for _ in 0..names.len() {
+        for place in 1..names.len() {
+            let [(from, above), (other, below)] = [names[place - 1].2, names[place].2];
+            let x = from.max(other);
+            let at = |(start, y): (i32, i32), middle: i32| {
+                y + (middle - y) * (x - start) / (to - start).max(1)
+            };
+            let heights = [
+                at((from, above), middles[place - 1]),
+                at((other, below), middles[place]),
+            ];
+            if heights[0] > heights[1] {
+                names.swap(place - 1, place);
             }
         }
     }
@@ -538,6 +563,52 @@ mod tests {
             rows.windows(2).all(|pair| pair[0].1 < pair[1].0),
             "{rows:?}"
         );
+    }
+
+    #[test]
+    fn lines_to_names_do_not_cross_where_curves_end_at_different_places() {
+        let font = Font::load(&Assets::default()).unwrap();
+        let mut screen = Framebuffer::new(320, 160);
+        let (short, long) = ([(10, 10), (12, 100)], [(10, 10), (1_000, 90)]);
+        let colors = [Color::RED, Color::GREEN, Color::ORANGE, Color::CYAN];
+        let curve = |color: Color, points| Curve {
+            points,
+            name: "Depth",
+            color,
+        };
+        let mut curves: Vec<Curve> = colors.map(|color| curve(color, &short[..])).into();
+        curves.push(curve(Color::WHITE, &long));
+        let axis = || Axis {
+            label: "",
+            range: (10, 1_000),
+            marks: &[],
+        };
+        let plot = Plot {
+            area: Rect::new(0, 0, 320, 160),
+            x: axis(),
+            y: axis(),
+            guides: &[],
+            chosen: None,
+            scale: 1,
+        };
+        plot.draw(&mut screen, &font, &curves);
+        let inside = plot.inside();
+        let order = |columns: std::ops::Range<i32>, quiet| {
+            let rows = (0..160).map(|y| columns.clone().map(move |x| (x, y)));
+            let mut seen: Vec<Color> = Vec::new();
+            for row in rows {
+                for color in row.filter_map(|(x, y)| screen.pixel(x, y)) {
+                    let mut named = colors.into_iter().chain([Color::WHITE]);
+                    let name = named.find(|name| name.mix(Color::NIGHT, quiet) == color);
+                    seen.extend(name.filter(|name| !seen.contains(name)));
+                }
+            }
+            seen
+        };
+        let right = inside.x + inside.w;
+        let begins = order(right + 1..right + 2, QUIET);
+        assert_eq!(begins.len(), 5);
+        assert_eq!(begins, order(right + LEADER + GAP..320, 0));
     }
 
     #[test]

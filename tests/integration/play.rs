@@ -505,3 +505,41 @@ fn records_show_the_table_of_the_rules_in_play_even_without_a_run() {
         assert!(says(&mut director, title), "{:?}", written(&mut director));
     }
 }
+
+#[test]
+fn the_last_page_of_sokoban_s_list_says_that_there_is_none_after_it() {
+    let mut director = watched("sokoban", &[("level", "47")]);
+    press(&mut director, "Tab .9");
+    assert!(says(&mut director, "In a level, PgDn goes on."));
+    press(&mut director, "PageDown .9");
+    assert!(says(&mut director, "PgDn does nothing here"));
+    press(&mut director, "Confirm .9 Tab .9 PageUp .9");
+    assert!(!says(&mut director, "PgUp does nothing here"));
+}
+
+#[test]
+fn help_in_a_walk_of_trees_has_the_signs_of_the_walk_and_not_of_growing() {
+    let walk = |keys: &str| {
+        let mut director = watched("trees", &[]);
+        press(
+            &mut director,
+            &format!("X .9 Confirm .30 Confirm .30 {keys} Help .9"),
+        );
+        director
+    };
+    let page = |director: &mut Director| written(director).join(" ");
+    let before = page(&mut walk(""));
+    assert!(
+        before.contains("Walking") && !before.contains("The walk"),
+        "{before}"
+    );
+    let mut director = walk("X .9");
+    let told = page(&mut director);
+    let at = ["The walk", "Walking"].map(|heading| told.find(heading));
+    assert!(at[0].is_some() && at[0] < at[1], "{told}");
+    for _ in 0..6 {
+        press(&mut director, "PageDown .9");
+        let told = page(&mut director);
+        assert!(!told.contains("The X-ray"), "{told}");
+    }
+}

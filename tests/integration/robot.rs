@@ -933,3 +933,49 @@ fn the_costs_have_one_line_that_stands_out_with_its_numbers() {
     press(&mut director, "Up .2");
     assert_eq!(written(&mut director), first);
 }
+
+/// The row and the column of the square in the white frame, on the first grid.
+fn framed(director: &mut Director) -> Vec<String> {
+    let picture = director.draw().unwrap();
+    let squares = (0..7).flat_map(|row| (0..6).map(move |column| (row, column)));
+    let is_framed = |&(row, column): &(i32, i32)| {
+        // Below, no robot stands before it.
+        let (x, y) = (63 + 64 * column, 106 + 64 * row);
+        (0..9).all(|along| picture.pixel(x + along, y) == Some(Color::WHITE))
+    };
+    let named = |(row, column)| format!("Takes ({row},{column})");
+    squares.filter(is_framed).map(named).collect()
+}
+
+#[test]
+fn the_square_that_a_sentence_names_is_the_one_in_the_frame_and_its_numbers_are_there() {
+    for (algorithm, steps) in [("breadth-first", 4), ("breadth-first", 9), ("a-star", 7)] {
+        let words = [("algorithm", algorithm), ("grid", "1"), ("begin", "watch")];
+        let mut director = begun("robot", 11, &words);
+        press(&mut director, ".9 Home .9");
+        for step in 0..steps {
+            let framed = framed(&mut director);
+            assert!(framed.len() == 1, "{algorithm} {step}: {framed:?}");
+            assert!(
+                says(&mut director, &framed[0]),
+                "{algorithm} {step}: {framed:?}"
+            );
+            press(&mut director, "Y .9");
+        }
+        assert!(says(&mut director, "0 1 2 3 4 5"));
+    }
+}
+
+#[test]
+fn below_the_x_ray_s_list_are_all_keys_that_there_is_room_for() {
+    let words = [
+        ("algorithm", "breadth-first"),
+        ("grid", "1"),
+        ("begin", "watch"),
+    ];
+    let mut director = begun("robot", 11, &words);
+    press(&mut director, ".30 X .9");
+    for told in ["Queue", "edit", "speed", "exercise", "costs", "PgUp PgDn"] {
+        assert!(says(&mut director, told), "{told}");
+    }
+}

@@ -41,8 +41,8 @@ use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
 use crate::scene::scores::Signing;
 use crate::scene::{
-    Cause, Cue, Elapsed, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Price,
-    Question, Quiz, Report, Results, Rival, Runner, Scene, Secret, Setup, Stage, rival,
+    Cause, Cue, Elapsed, Event, Figure, Flow, Help, InPlay, Merge, Motion, Options, Practice,
+    Price, Question, Quiz, Report, Results, Rival, Runner, Scene, Secret, Setup, Stage, rival,
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
@@ -371,8 +371,27 @@ impl Scene for TreesScene {
     }
 
     fn x_ray_signs(&self) -> Vec<Id> {
-        let is_seen = self.view.shown.has_signs() && self.lesson.is_none();
-        is_seen.then_some(Id("legend-x-ray")).into_iter().collect()
+        let (shown, walks) = (&self.view.shown, self.walks.playing().is_some());
+        let is_seen = |(is_shown, _): &(bool, Id)| *is_shown && self.lesson.is_none();
+        // In a walk, X shows the way and the mistakes.
+        let x_ray = if walks {
+            (shown.way, Id("legend-walk"))
+        } else {
+            (shown.xray, Id("legend-x-ray"))
+        };
+        let signs = [x_ray, (shown.distances, Id("legend-maze"))];
+        signs
+            .into_iter()
+            .filter(is_seen)
+            .map(|(_, id)| id)
+            .collect()
+    }
+
+    fn in_play(&self) -> Option<InPlay> {
+        self.walks.playing().map(|_| InPlay {
+            headings: &[Id("legend-walk"), Id("legend-maze")],
+            modes: &[0, 1, 2, 3, 4],
+        })
     }
 
     /// The whole way at once, and the walk counts as before.

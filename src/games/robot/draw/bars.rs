@@ -1,11 +1,10 @@
 //! The bars above and below a wide grid: the same as the panel tells, in fewer lines.
 
 use super::board::{PATH, SHORTEST};
-use super::marks::told;
 use super::race::draw_labels;
 use super::view::{
     BAR, KEYS_TOP, LETTER, LINE, Page, TITLE_TOP, TITLE_WIDTH, WHICH_WIDTH, color_of, draw_pencil,
-    in_a_line,
+    in_a_line, told,
 };
 use super::words;
 use crate::games::robot::rules::racer::{Racer, Who};
@@ -236,7 +235,8 @@ fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
         words::short_name(racer.who(), page.race.timeline.racers()),
     ];
     let runner = names
-        .map(|name| (name.to_owned(), Color::WHITE))
+        // Apart from what is said of it.
+        .map(|name| (format!("{name}  "), Color::WHITE))
         .into_iter()
         .find(|runner| left(&told) - width(runner) >= least);
     if racer.who() != Who::You && !told.is_empty() {

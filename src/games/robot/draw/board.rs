@@ -4,7 +4,7 @@
 
 use super::livery;
 use super::sheet::{Piece, Pose, YOU};
-use super::view::{Page, draw_pencil};
+use super::view::{Page, draw_pencil, told};
 use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::racer::{End, Racer, Who};
 use crate::games::robot::rules::solvers::{Algorithm, Run, SquareState};
@@ -472,7 +472,11 @@ impl<'a> Picture<'a> {
 
     pub fn draw_robot(&self, screen: &mut Framebuffer, (racer, actor): (&Racer, &Actor)) {
         let (board, race) = (&self.board, self.page.race);
-        if let Some(here) = racer.looks_at().filter(|_| !race.has_you()) {
+        // The square that the sentence names, where there is one; or where it was last.
+        let told = told(self.page).filter(|_| !self.page.covered);
+        let here = told.and_then(|(thought, ..)| thought.at());
+        let here = here.or_else(|| racer.looks_at());
+        if let Some(here) = here.filter(|_| !race.has_you()) {
             corners(screen, board.rect(here).inset(-1), Color::WHITE);
         }
         let (at, pose) = actor.stand(racer, board, race.beat, self.page.calm);
@@ -480,9 +484,13 @@ impl<'a> Picture<'a> {
         let corner = self.view.within(self.centred(side, at), side);
         let sprites = self.page.sprites;
         livery::draw((sprites, screen), (racer.who(), pose), side, corner);
-        // Among small squares the player is found by a ring, and among tiny ones each robot.
-        let is_you = racer.who() == Who::You && race.drives() && board.tile < NEAR_TILE;
-        if is_you || !race.has_you() && board.tile < TINY {
+        // Among small squares the player is found by a ring, and a robot that stands still; among tiny ones each robot.
+        let is_found = if race.has_you() {
+            racer.who() == Who::You && race.drives()
+        } else {
+            race.player.waits() || race.timeline.is_over()
+        };
+        if is_found && board.tile < NEAR_TILE || !race.has_you() && board.tile < TINY {
             let middle = (corner.0 + side / 2, corner.1 + side / 2);
             screen.ring(middle, RING, Color::YELLOW);
         }

@@ -3,9 +3,8 @@
 //! columns that the sentences name.
 
 use super::board::{Picture, VALUE_TILE};
-use super::marks::told;
 use super::sentence::{code, exit_line, line, question, sentence, square, turned};
-use super::view::{LETTER, Page, color_of};
+use super::view::{LETTER, Page, color_of, told};
 use super::words::{self, name, quantity, short_name};
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::report::{Quantity, Verdict, shorter};
@@ -250,6 +249,16 @@ pub fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, (bottom, covered):
         let more = shorter((kept.len() - shown) as u64);
         panel.line(&say!("robot-list-more", more = more), Color::SILVER);
     }
+}
+
+/// The height of that list in a narrow panel, where there is room for this many entries.
+pub fn list_height(algorithm: Algorithm, entries: usize) -> i32 {
+    let lines = match algorithm {
+        Algorithm::WallLeft | Algorithm::WallRight | Algorithm::Tremaux => Dir::ALL.len(),
+        Algorithm::Pledge => Dir::ALL.len() + 1,
+        _ => entries + 1,
+    };
+    2 + LINE + CODE_LINE * lines as i32 + 1
 }
 
 /// A side and what is there.

@@ -3,18 +3,16 @@
 use super::board::{PIECE_TILE, Picture, VALUE_TILE, corners, piece_side};
 use super::sentence::{question, sentence};
 use super::sheet::Piece;
-use super::view::Page;
+use super::view::{Page, told};
 use super::words::{self, short_standing, tries_short};
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::solvers::{Algorithm, Run};
 use crate::games::robot::rules::thought::Found;
 use crate::games::robot::rules::thought::Thought;
-use crate::games::robot::scene::race::Actor;
 use crate::games::robot::scene::views::{Frame, Mode};
-use crate::games::robot::table::{ACCENT, SPEED};
+use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos, Size};
-use crate::tick::Speed;
 use crate::ui::lesson_page::{asked, covered};
 use crate::ui::{Panel, lines_of};
 use crate::words::say;
@@ -25,8 +23,6 @@ const TEXT: (i32, i32) = (16, 752);
 const SIDE_TOP: i32 = 536;
 const WIDE_TOPS: [i32; 3] = [518, 498, 457];
 const PITCH: i32 = 20;
-/// The fewest ticks of a step that can still be read.
-const LEAST_TICKS: u32 = 4;
 /// Ticks from one flash to the next, which is four per second, and how long each lasts.
 const FLASH: (u32, u32) = (15, 9);
 
@@ -38,19 +34,6 @@ fn color_of(found: Found) -> Color {
         Found::Free => Color::LIME,
         Found::Exit => Color::YELLOW,
     }
-}
-
-/// What an algorithm does next, if it runs alone and slowly enough to follow.
-pub fn told<'a>(page: &Page<'a>) -> Option<(&'a Thought, &'a Actor, &'a Run)> {
-    let [actor] = &page.race.actors[..] else {
-        return None;
-    };
-    let speed = page.source.settings.speed(SPEED);
-    let is_slow = matches!(speed, Speed::Every(LEAST_TICKS..)) || page.race.player.waits();
-    let is_seen = is_slow && matches!(page.mode, Mode::Watching) && page.source.making.is_none();
-    let run = page.race.timeline.racers().first()?.run()?;
-    let thought = actor.thought.as_ref().filter(|_| is_seen)?;
-    Some((thought, actor, run))
 }
 
 /// The line below the grid, such as "south: wall; west: been there; north: free → go".

@@ -54,10 +54,12 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
             draw_grid(&Picture::new(page, view), screen, index);
         });
     }
+    // Where a text names squares.
+    let names = view::told(page).is_some_and(|(thought, ..)| thought.at().is_some());
     let is_ruled = match page.views.frame {
         Frame::Explained(_) => true,
-        Frame::Side => panel::lists(page),
-        _ => false,
+        Frame::Side => names || panel::lists(page),
+        _ => names,
     };
     if let (true, Some(&view)) = (is_ruled, page.views.each.first()) {
         explain::draw_rulers(&Picture::new(page, view), screen);
@@ -81,6 +83,8 @@ pub fn draw_exercise(page: &Page, screen: &mut Framebuffer, is_answered: bool) {
     let Some(run) = racer.run() else {
         return;
     };
+    let covered = !is_answered;
+    let page = &Page { covered, ..*page };
     let picture = &Picture::new(page, view);
     screen.frame(picture.board.extent().inset(-1), Color::SLATE);
     picture.draw_squares(screen, Some(racer));

@@ -26,8 +26,10 @@ const KEYS_BOTTOM: i32 = 262;
 const LINE: i32 = 10;
 const TOLD_LINES: usize = 4;
 const TOLD_LINE: i32 = 9;
-/// Where the X-ray's list ends, and the game's keys that have room below it.
-const LIST_BOTTOM: i32 = 184;
+/// The most entries of the X-ray's list with the line that says how many more there are, and the game's keys below it:
+/// as many as there is room for, the
+/// last of these numbers always.
+const ENTRIES: usize = 5;
 const BELOW_LIST: &[Button] = &[
     Button::Confirm,
     Button::Tab,
@@ -37,7 +39,15 @@ const BELOW_LIST: &[Button] = &[
     Button::Y,
     Button::X,
     Button::L,
+    Button::Plus,
+    Button::Minus,
+    Button::C,
+    Button::E,
+    Button::PageUp,
+    Button::PageDown,
+    Button::T,
 ];
+const BELOW_LIST_ARE: [usize; 6] = [15, 14, 12, 11, 10, 8];
 /// The program's keys; without the first one or two where there is little room.
 const COMMANDS: &[Command] = &[
     Command::Restart,
@@ -129,14 +139,6 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
     } else {
         draw_run(page, panel);
     }
-    let keys = |commands| {
-        let keys = page.keys(commands);
-        if lists(page) {
-            keys.only(BELOW_LIST)
-        } else {
-            keys
-        }
-    };
     panel.pitch = LINE;
     let (bottom, lines) = if page.maps_in_panel() {
         let (top, bottom) = (map(page).y / 2 + MAP_HEIGHT + MAP_GAP, PANEL.y + PANEL.h);
@@ -147,13 +149,17 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
         (KEYS_BOTTOM, (KEYS_BOTTOM - top) / LINE)
     };
     let letters = panel.letters() as i32;
-    let has_all = |commands: &&'static [Command]| {
-        let lines = KeyLines::new(keys(commands), letters).at_most(lines);
-        lines.has_all()
+    let has_all = |keys: &_| KeyLines::new(*keys, letters).at_most(lines).has_all();
+    let fewer = (0..3).map(|first| page.keys(&COMMANDS[first..]));
+    let keys = if lists(page) {
+        let few = |count: usize| page.keys(&COMMANDS[2..]).only(&BELOW_LIST[..count]);
+        let few = BELOW_LIST_ARE.into_iter().map(few);
+        fewer.take(2).chain(few).find(has_all)
+    } else {
+        fewer.take(2).find(has_all)
     };
-    let mut fewer = (0..2).map(|first| &COMMANDS[first..]);
-    let commands = fewer.find(has_all).unwrap_or(&COMMANDS[2..]);
-    panel.keys_above(bottom, lines, keys(commands));
+    let few = page.keys(&COMMANDS[2..]);
+    panel.keys_above(bottom, lines, keys.unwrap_or(few));
 }
 
 fn draw_run(page: &Page, panel: &mut Panel) {
@@ -210,7 +216,12 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         }
     } else {
         let ended = racer.end().is_some();
-        for (counter, value) in counters(racer, shortest, short) {
+        // The paths are known at the end.
+        let is_known = |(counter, _): &(Quantity, String)| {
+            !lists(page) || !matches!(counter, Quantity::Path | Quantity::Shortest)
+        };
+        let counters = counters(racer, shortest, short).into_iter();
+        for (counter, value) in counters.filter(is_known) {
             // The colours of both paths in the picture.
             let color = match counter {
                 Quantity::Path if ended => PATH,
@@ -221,7 +232,8 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         }
     }
     if page.race.xray && you.is_none() {
-        let bar = Rect::new(left, TOLD_TOP - 5, right - left, 2);
+        let top = if lists(page) { panel.y } else { TOLD_TOP - 5 };
+        let bar = Rect::new(left, top, right - left, 2);
         draw_gradient(panel.screen, bar);
     }
     let verdict = || Verdict::of(racer, shortest).map(words::sentence);
@@ -238,8 +250,11 @@ fn draw_run(page: &Page, panel: &mut Panel) {
                 .sentence_in(TOLD_LINES, &told, color_of(racer));
         }
         (None, Some(run)) => {
-            let form = (LIST_BOTTOM, page.covered);
-            explain::draw_list(panel.at(TOLD_TOP - 2), run, actor, form);
+            let entries = run.counters().frontier.min(ENTRIES);
+            let top = panel.y + 3;
+            let bottom = top + explain::list_height(run.algorithm(), entries);
+            explain::draw_list(panel.at(top), run, actor, (bottom, page.covered));
+            panel.at(bottom + 1);
         }
         (None, None) => {}
     }

@@ -8,18 +8,20 @@ use crate::games::robot::rules::draft::{Draft, Pencil};
 use crate::games::robot::rules::ladder::Ladder;
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::report::{Verdict, Which, counters, short};
-use crate::games::robot::rules::solvers::SquareState;
+use crate::games::robot::rules::solvers::{Run, SquareState};
+use crate::games::robot::rules::thought::Thought;
 use crate::games::robot::rules::trace::draw_grid;
-use crate::games::robot::scene::race::{AfterLesson, Race};
+use crate::games::robot::scene::race::{Actor, AfterLesson, Race};
 use crate::games::robot::scene::source::Source;
 use crate::games::robot::scene::views::{Frame, Mode, Views};
-use crate::games::robot::table::BUTTONS;
+use crate::games::robot::table::{BUTTONS, SPEED};
 use crate::gfx::text::{GLYPH, shorten};
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::input::{Button, Point};
 use crate::scene::Rival;
+use crate::tick::Speed;
 use crate::ui::KeyLines;
 use crate::ui::sprites::FontAndSprites;
 use crate::words::say;
@@ -75,6 +77,9 @@ pub const FRAME_TICKS: u32 = 20;
 /// What everything is drawn with.
 pub type Art = FontAndSprites<Piece>;
 
+/// The fewest ticks of a step that can still be read.
+const LEAST_TICKS: u32 = 4;
+
 /// All that is drawn.
 #[derive(Clone, Copy)]
 pub struct Page<'a> {
@@ -96,6 +101,19 @@ pub struct Page<'a> {
     pub calm: bool,
     /// An earlier drive that the player races against.
     pub rival: Option<&'a Rival>,
+}
+
+/// What an algorithm does next, if it runs alone and slowly enough to follow.
+pub fn told<'a>(page: &Page<'a>) -> Option<(&'a Thought, &'a Actor, &'a Run)> {
+    let [actor] = &page.race.actors[..] else {
+        return None;
+    };
+    let speed = page.source.settings.speed(SPEED);
+    let is_slow = matches!(speed, Speed::Every(LEAST_TICKS..)) || page.race.player.waits();
+    let is_seen = is_slow && matches!(page.mode, Mode::Watching) && page.source.making.is_none();
+    let run = page.race.timeline.racers().first()?.run()?;
+    let thought = actor.thought.as_ref().filter(|_| is_seen)?;
+    Some((thought, actor, run))
 }
 
 impl Page<'_> {

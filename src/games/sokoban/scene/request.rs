@@ -69,7 +69,12 @@ impl SokobanScene {
             Verb::Start | Verb::End if self.mode() == 1 => return self.act(Verb::Choose, button),
             Verb::Choose | Verb::PreviousPage | Verb::NextPage => {
                 if let Over::Levels(menu) = &mut self.over {
-                    *menu = Menu::at(self.book.pages.steer(menu.cursor(), button));
+                    let cursor = self.book.pages.steer(menu.cursor(), button);
+                    // A page that seems to be there and is not is worth a word.
+                    if verb != Verb::Choose && cursor == menu.cursor() {
+                        self.say.push(Event::idle(button));
+                    }
+                    *menu = Menu::at(cursor);
                 }
             }
             Verb::Open => {

@@ -48,6 +48,12 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             }
         }),
         figure(Figure::Flag(true), say!("trees-sign-to-flag")),
+        Sign::new(say!("trees-sign-distance"), Color::NIGHT, |screen| {
+            for x in 0..SIGN {
+                let color = shade(x as u32, SIGN as u32 - 1, true);
+                screen.fill_rect(Rect::new(x, 0, 1, SIGN), color);
+            }
+        }),
     ];
     let walk = vec![
         figure(Figure::Walker(Dir::Down, true), say!("trees-sign-walker")),
@@ -60,12 +66,6 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
     let x_ray = vec![
         one(say!("trees-sign-may-grow"), MAY_GROW),
         one(say!("trees-sign-impossible"), IMPOSSIBLE),
-        Sign::new(say!("trees-sign-distance"), Color::NIGHT, |screen| {
-            for x in 0..SIGN {
-                let color = shade(x as u32, SIGN as u32 - 1, true);
-                screen.fill_rect(Rect::new(x, 0, 1, SIGN), color);
-            }
-        }),
     ];
     Ok(vec![
         (Id("legend-maze"), maze),

@@ -65,17 +65,10 @@ enum Walker {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Shown {
     pub xray: bool,
-    distances: bool,
+    pub distances: bool,
     pub way: bool,
     /// Cells of the way out that have been drawn.
     pub way_drawn: usize,
-}
-
-impl Shown {
-    /// Whether the walls or the floor have colours that need a word.
-    pub const fn has_signs(&self) -> bool {
-        self.xray || self.distances
-    }
 }
 
 /// What the pointer holds while its button is down.
