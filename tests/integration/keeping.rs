@@ -216,10 +216,10 @@ fn a_game_of_the_arcade_is_signed_and_kept_however_the_program_ends() {
         one("AAA", false)
     );
     // Nor what was pressed for another game as the page came into sight, or is held down.
-    assert_eq!(signed(&[], "Left .1218 Type:n Up .2"), one("AAA", false));
-    assert_eq!(signed(&[], "Left .1205 +Up .100 -Up .2"), one("AAA", false));
+    assert_eq!(signed(&[], "Left .1308 Type:n Up .2"), one("AAA", false));
+    assert_eq!(signed(&[], "Left .1295 +Up .100 -Up .2"), one("AAA", false));
     // The program may end before the letters are asked for, while the end is seen.
-    assert_eq!(signed(&[], "Left .1200"), one("AAA", false));
+    assert_eq!(signed(&[], "Left .1260"), one("AAA", false));
     // A replay asks where its recording asked.
     let folder = tempfile::tempdir().unwrap();
     let recording = folder.path().join("recording.txt");

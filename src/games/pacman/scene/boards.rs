@@ -11,7 +11,7 @@ use super::score_key::ScoreKey;
 use crate::error::{Context, Result};
 use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::rules::{arcade, from_maze};
-use crate::games::pacman::table::{BOARD, PASSES, is_arcade};
+use crate::games::pacman::table::{BOARD, is_arcade};
 use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
@@ -129,8 +129,6 @@ pub struct Run {
 
 /// So long the end of a game is seen: that of Pac-Man, and a second of what is called out then.
 const END_TICKS: u32 = 2 * TICKS_PER_SECOND;
-/// The rest of it, once that has been called out.
-const CALLED_TICKS: u32 = TICKS_PER_SECOND / 2;
 
 impl Run {
     /// Whether it can have a score at all.
@@ -196,8 +194,6 @@ pub struct BoardBook {
     numbers: Rc<[Option<u64>]>,
     /// Whether the board is a maze of another game: there are too many of them to keep a score for each.
     pub is_handed: bool,
-    /// See [`Options::as_of`].
-    pub as_of: u64,
 }
 
 impl BoardBook {
@@ -224,7 +220,6 @@ impl BoardBook {
             results: Results::of(options, Merge::Highest, ScoreKey::former),
             numbers,
             is_handed: options.handed.is_some(),
-            as_of: options.as_of(),
         };
         Ok((book, board))
     }
@@ -241,11 +236,6 @@ impl BoardBook {
                 key.to_string()
             })
         });
-        // In the arcade what is called out has been seen by then, but not in earlier recordings.
-        let ended = match &game {
-            Game::Arcade(_) if self.as_of > PASSES => END_TICKS - CALLED_TICKS,
-            _ => 0,
-        };
         let mut run = Run {
             game,
             practice: Practice::NONE,
@@ -255,7 +245,7 @@ impl BoardBook {
             has_beaten: false,
             is_told: false,
             is_steered: false,
-            ended,
+            ended: 0,
         };
         run.note(settings, None);
         run
