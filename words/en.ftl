@@ -439,7 +439,7 @@ trees-sign-to-flag = “To a flag”: the fewest steps from the start to the fir
 trees-sign-walker = You, in a walk to the flags
 trees-sign-flag = A flag to reach, in any order
 # Two numbers above the maze.
-trees-sign-steps = Steps 7/110: yours, and the fewest that lead to all flags
+trees-sign-steps = Steps 7/110: yours, and the fewest to all flags. Gold: no more; silver: a quarter more; bronze: half more
 trees-sign-trail = Large dots: your path
 trees-sign-detour = Hollow dots: a path that you walked back
 trees-sign-wrong = Here you left every shortest path
@@ -1795,7 +1795,7 @@ pacman-over-next = next pilot
 pacman-over-exercise = exercise
 # Where Enter leads from the last sweep of a map.
 pacman-lesson-map = other map
-pacman-lesson-pilot = pilot 1
+pacman-lesson-pilot = random pilot
 pacman-heading-for = { $what } { $seconds } s
 pacman-heading-for-good = { $what } for good
 pacman-heading-level = LEVEL { $level }

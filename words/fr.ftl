@@ -447,7 +447,7 @@ trees-sign-to-flag = « Drapeau » : le moins de pas du départ au premier de
 trees-sign-walker = Vous, en route vers les drapeaux
 trees-sign-flag = Un drapeau à atteindre, dans l’ordre que vous voulez
 # Two numbers above the maze.
-trees-sign-steps = Pas 7/110 : les vôtres, puis le minimum pour atteindre tous les drapeaux
+trees-sign-steps = Pas 7/110 : les vôtres, et le minimum. Or : aucun de plus ; argent : un quart de plus ; bronze : la moitié
 trees-sign-trail = Grands points : votre chemin
 trees-sign-detour = Points creux : un détour, parcouru aller et retour
 trees-sign-wrong = Ici, vous avez quitté tous les plus courts chemins
@@ -1822,7 +1822,7 @@ pacman-over-next = pilote suivant
 pacman-over-exercise = exercice
 # Where Enter leads from the last sweep of a map.
 pacman-lesson-map = autre carte
-pacman-lesson-pilot = pilote 1
+pacman-lesson-pilot = pilote hasard
 pacman-heading-for = { $what } { $seconds } s
 pacman-heading-for-good = { $what } sans fin
 pacman-heading-level = NIVEAU { $level }

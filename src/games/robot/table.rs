@@ -515,7 +515,8 @@ pub const FORMER: &[(u64, &str, &str)] = &[
 
 /// What recordings play as, by their defaults:
 ///
-/// - 16: Enter stopped a clock that stood for the player's step, and with the pencil only the mouse drew lines.
+/// - 16: Enter stopped a clock that stood for the player's step, End over a race gave it up in the settings, too, and with
+///   the pencil only the mouse drew lines.
 /// - 15: the ladder took the place of a head start that was given, going back took a loss back, a run of wins was
 ///   given up unasked, and a question before a builder was changed lost what belongs to trees.
 /// - 14: three rivals joined the races from the first page one after the other, the key of the grid before led from a race

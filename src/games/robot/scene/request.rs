@@ -133,6 +133,12 @@ impl RobotScene {
                 self.say.push(Event::notice(say!("robot-panel-begin")));
             }
             (Verb::Start, _) => self.ask_and_wind_back(button),
+            // The page is not about the race below it.
+            (Verb::End, Mode::List(_))
+                if self.race.drives() && !table::plays_as(&self.source.settings, 16) =>
+            {
+                self.say.push(Event::idle(button));
+            }
             (Verb::Go | Verb::Step | Verb::End, _) => {
                 if verb == Verb::Step && !forwards {
                     self.help_back();

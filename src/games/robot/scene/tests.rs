@@ -611,6 +611,22 @@ fn a_rung_is_climbed_by_a_win_and_another_end_is_the_end_of_a_run_of_wins() {
     assert!(!ladder.is_on);
 }
 
+/// In recordings up to 16 it was given up there, too.
+#[test]
+fn a_race_is_not_given_up_over_the_settings() {
+    for (as_of, is_over) in [("16", true), ("17", false)] {
+        let mut scene = remembers(&[("as-of", as_of)], "--begin race");
+        pass(&mut scene, 30);
+        press(&mut scene, &[Button::Tab, Button::End, Button::Tab]);
+        let you = scene.race.timeline.you();
+        assert_eq!(
+            you.map(|(_, drive)| drive.is_over()),
+            Some(is_over),
+            "{as_of}"
+        );
+    }
+}
+
 #[test]
 fn the_ladder_goes_on_where_it_was_left_with_larger_mazes_and_a_head_start() {
     let scene = on_ladder(&[(BEATEN, "26")]);
