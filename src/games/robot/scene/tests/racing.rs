@@ -1,0 +1,431 @@
+//! A race with a driver: arrows and clicks, the dark, and what is told once it is over.
+
+use super::*;
+
+#[test]
+fn arrows_drive_and_the_clock_begins_with_the_first_step() {
+    let mut scene = scene("--grid 2 --race you,depth-first");
+    pass(&mut scene, 100);
+    assert_eq!((scene.race.timeline.clock(), scene.mode()), (0, 3));
+    hold(&mut scene, Button::Right, 30);
+    let clock = scene.race.timeline.clock();
+    assert!((3..=5).contains(&clock), "{clock}");
+    assert_eq!(you(&scene).x as u64, clock, "a step in each of the clock's");
+    assert_eq!(
+        scene.race.timeline.racers()[1].made(),
+        clock,
+        "one clock for all"
+    );
+    // It goes on without a key.
+    pass(&mut scene, 20);
+    assert!(scene.race.timeline.clock() > clock);
+    // A step back stops it; an arrow goes on from there.
+    let before = you(&scene);
+    press(&mut scene, &[Button::U; 4]);
+    assert!(scene.race.player.waits() && you(&scene) != before);
+    hold(&mut scene, Button::Right, 9);
+    assert!(!scene.race.player.waits());
+}
+
+#[test]
+fn in_the_dark_the_picture_shows_nothing_that_was_not_felt() {
+    // Two grids that differ far from the entry only.
+    let dark = |floor: &str| {
+        let mut scene = scene(&format!("--grid 17 --race you,a-star --floor {floor}"));
+        hold(&mut scene, Button::Right, 20);
+        scene
+    };
+    let there = |scene: &RobotScene, with_wall: bool| {
+        let mut scene = scene.clone();
+        let far = Pos::new(30, 20);
+        let mut grid = (**scene.draft.grid()).clone();
+        if with_wall {
+            grid.put_wall(far).unwrap();
+        } else {
+            grid.clear(far).unwrap();
+        }
+        scene.draft = Draft::new(Arc::new(grid));
+        picture(&scene, Motion::Calm)
+    };
+    let felt = dark("felt");
+    assert!(there(&felt, true) == there(&felt, false));
+    let all = dark("all");
+    assert!(there(&all, true) != there(&all, false));
+}
+
+#[test]
+fn the_podium_names_all_and_can_be_put_away() {
+    let mut scene = scene("--grid 2 --race you,a-star,depth-first");
+    press(&mut scene, &[Button::End]);
+    assert!(
+        scene.race.shows_podium(true) && !scene.leave(),
+        "not seen yet"
+    );
+    let click = Input {
+        mouse: Some(Mouse::Click(Point { x: 50, y: 50 })),
+        ..Input::NONE
+    };
+    scene.tick(&click, &mut Vec::new());
+    pass(&mut scene, 200);
+    assert!(scene.race.shows_podium(false));
+    // It names keys of its own, and those of the grids behind it are gone.
+    assert_eq!(scene.page(Motion::Full).keys(&[]).own().count(), 0);
+    let said = press(&mut scene, &[Button::X]);
+    assert!(matches!(said[..], [Event::Notice(_)]), "{said:?}");
+    press(&mut scene, &[Button::X]);
+    let with = picture(&scene, Motion::Calm);
+    assert!(scene.leave() && !scene.leave(), "once");
+    assert!(picture(&scene, Motion::Calm) != with);
+    // A key that is named brings it back.
+    let named = |scene: &RobotScene| {
+        let page = scene.page(Motion::Full);
+        let keys = page.keys(&[]);
+        let named = keys.own().map(|(_, word)| word);
+        named.filter(|&word| word == say!("key-result")).count()
+    };
+    assert_eq!(named(&scene), 1);
+    press(&mut scene, &[Button::End]);
+    assert!(scene.race.shows_podium(false) && scene.leave());
+    press(&mut scene, &[Button::U, Button::Y]);
+    assert!(
+        scene.race.shows_podium(true),
+        "whoever comes again to the end"
+    );
+    press(&mut scene, &[Button::Confirm]);
+    assert_eq!(scene.race.timeline.clock(), 0);
+}
+
+#[test]
+fn a_driver_sees_a_large_maze_from_near() {
+    let mut scene = scene("--size 60x60 --race you,a-star --speed 1/4");
+    pass(&mut scene, 3);
+    let tile = |scene: &RobotScene| scene.views.each[0].board.tile;
+    let in_sight = |scene: &RobotScene| {
+        let (columns, rows) = scene.views.each[0].board.visible();
+        let at = you(scene);
+        columns.contains(&at.x) && rows.contains(&at.y)
+    };
+    assert!(tile(&scene) == 48 && in_sight(&scene));
+    for button in [Button::Right, Button::Down] {
+        let mut input = Input::press(button);
+        for _ in 0..400 {
+            scene.tick(&input, &mut Vec::new());
+            assert!(tile(&scene) == 48 && in_sight(&scene), "at every tick");
+            input.pressed = Presses::NONE;
+        }
+    }
+    press_in_pause(&mut scene, &[Button::X]);
+    assert_eq!(tile(&scene), 4, "the whole grid");
+    press(&mut scene, &[Button::X]);
+    pass(&mut scene, 1);
+    assert_eq!(tile(&scene), 48);
+    press(&mut scene, &[Button::End]);
+    pass(&mut scene, 1);
+    assert_eq!(tile(&scene), 4, "all is over");
+}
+
+/// Who has felt a dark maze knows it in the next run; in recordings of before that one counts.
+#[test]
+fn a_maze_that_was_felt_is_no_secret_any_more() {
+    let race = "--race you,a-star --size 23x15";
+    for (as_of, is_known) in [("13", false), ("14", true)] {
+        let mut driven = remembers(&[("as-of", as_of)], race);
+        pass(&mut driven, 3);
+        let way = way_out(&driven);
+        let shown = |scene: &RobotScene| scene.secret().unwrap().is_shown;
+        drive(&mut driven, &way[..16]);
+        assert!(!shown(&driven), "a few steps tell little");
+        drive(&mut driven, &way[15..31]);
+        assert_eq!(shown(&driven), is_known);
+    }
+}
+
+#[test]
+fn a_race_in_the_dark_says_that_it_has_no_hints() {
+    let told = press(&mut scene("--race you,a-star --size 9x9"), &[Button::H]);
+    let key = Meaning::Button(Button::X).label();
+    let expected = say!("robot-notice-no-hint", key = key);
+    assert!(told.contains(&Event::Notice(expected)), "{told:?}");
+}
+
+#[test]
+fn clicks_drive_and_once_out_the_whole_grid_and_the_others_are_seen() {
+    let mut scene = scene("--race you,depth-first --size 23x15 --speed 1/4");
+    pass(&mut scene, 3);
+    let way = way_out(&scene);
+    let (mut said, near) = (Vec::new(), scene.views.each[0].board.tile);
+    for &square in &way[1..] {
+        assert!(scene.race.is_dark(&scene.source.settings));
+        let (x, y) = scene.views.each[0].board.middle(square);
+        let click = Input {
+            mouse: Some(Mouse::Click(Point { x, y })),
+            ..Input::NONE
+        };
+        scene.tick(&click, &mut said);
+        for _ in 0..12 {
+            scene.tick(&Input::NONE, &mut said);
+        }
+        assert_eq!(you(&scene), square, "beside the robot it is in sight");
+    }
+    assert!(!scene.race.timeline.is_over() && !scene.race.is_dark(&scene.source.settings));
+    assert!(scene.views.each[0].board.tile < near, "the whole grid");
+    let key = Meaning::Button(Button::Confirm).label();
+    let told = |event: &Event| matches!(event, Event::Notice(text) if text.contains(&*key));
+    assert!(said.iter().any(told));
+}
+
+#[test]
+fn the_cursor_follows_a_racer_that_closes_up() {
+    let mut scene = scene("--grid 1 --algorithm depth-first");
+    let keys = [Button::Tab, Button::Down, Button::Down, Button::Down];
+    press(&mut scene, &keys);
+    press(&mut scene, &[Button::Right]);
+    assert_eq!(table::who_run(&scene.source.settings).len(), 2);
+    let Mode::List(list) = scene.mode else {
+        panic!("the list is open");
+    };
+    assert_eq!(list.cursor(), 1);
+}
+
+#[test]
+fn a_look_at_the_whole_grid_in_the_dark_is_noted() {
+    let you = "--grid 2 --race you,a-star";
+    let mut looked = scene(you);
+    press_in_pause(&mut looked, &[Button::X, Button::X]);
+    assert!(looked.practice().has(Help::XRay), "a short look too");
+    press(&mut looked, &[Button::Confirm, Button::End]);
+    assert!(looked.practice().has(Help::XRay), "stopped and ended");
+    pass(&mut looked, 200);
+    press(&mut looked, &[Button::Confirm]);
+    assert!(!looked.practice().has(Help::XRay), "another race");
+    press(&mut looked, &[Button::End]);
+    pass(&mut looked, 200);
+    press(&mut looked, &[Button::X]);
+    assert!(!looked.practice().has(Help::XRay), "all is over");
+    press(&mut looked, &[Button::Confirm]);
+    assert!(
+        !looked.race.xray && looked.practice().counts(),
+        "the next race begins without the X-ray"
+    );
+    let mut lit = scene("--grid 2 --race you,a-star --floor all");
+    press(&mut lit, &[Button::X]);
+    assert!(!lit.practice().has(Help::XRay), "nothing was dark");
+}
+
+#[test]
+fn a_race_plants_islands_in_a_made_maze_and_leaves_other_grids() {
+    let mut made = scene("--size 9x9");
+    press(&mut made, &[Button::Tab, Button::Down, Button::Right]);
+    assert_eq!(table::who_run(&made.source.settings).len(), 2);
+    assert_eq!(table::plan(&made.source.settings).islands, 3);
+    let mut drawn = scene("--grid 4");
+    let before = Arc::clone(drawn.draft.grid());
+    press(&mut drawn, &[Button::Tab, Button::Down, Button::Right]);
+    assert!(Arc::ptr_eq(&before, drawn.draft.grid()));
+}
+
+#[test]
+fn the_clock_of_a_race_stands_once() {
+    let mut scene = scene("--grid 2 --race a-star,you,depth-first");
+    assert_eq!(clock_beside(&scene.race), Some(1));
+    press(&mut scene, &[Button::End]);
+    assert_eq!(clock_beside(&scene.race), None);
+    let scene = self::scene("--grid 2 --race a-star,depth-first");
+    assert_eq!(clock_beside(&scene.race), Some(0));
+}
+
+#[test]
+fn an_x_ray_in_the_dark_says_that_it_is_practice() {
+    let mut scene = scene("--grid 2 --race you,depth-first");
+    hold(&mut scene, Button::Right, 20);
+    assert_eq!(scene.stage(), Stage::Live);
+    let said = press(&mut scene, &[Button::X]);
+    assert!(
+        matches!(&said[..], [Event::Notice(text)] if text.contains("No record") && text.contains("X-ray")),
+        "{said:?}"
+    );
+    let again = press(&mut scene, &[Button::X, Button::X]);
+    assert!(
+        !again.iter().any(|event| matches!(event, Event::Notice(_))),
+        "{again:?}"
+    );
+}
+
+#[test]
+fn a_player_who_is_left_behind_is_told_once_when_all_others_have_ended() {
+    // Beside the panel a line tells it, and no notice.
+    for (floor, notices) in [("all", 1), ("felt", 0)] {
+        let race = "--size 10x6 --race you,a-star,depth-first --speed 1/4";
+        let mut scene = scene(&format!("{race} --floor {floor}"));
+        press(&mut scene, &[Button::Right, Button::Down]);
+        let mut said = Vec::new();
+        for _ in 0..6_000 {
+            scene.tick(&Input::NONE, &mut said);
+        }
+        let told = |event: &&Event| matches!(event, Event::Notice(text) if text.contains("The clock waits"));
+        assert_eq!(
+            said.iter().filter(told).count(),
+            notices,
+            "{floor}: {said:?}"
+        );
+        let standing = scene.race.standing();
+        assert!(matches!(
+            standing,
+            Some(race::Standing::Lost { is_alone: true, .. })
+        ));
+        assert!(!scene.race.timeline.is_over());
+    }
+}
+
+#[test]
+fn a_race_names_the_keys_that_are_of_use() {
+    let mut scene = scene("--race you,depth-first,a-star --size 23x15");
+    pass(&mut scene, 30);
+    assert!(!shows_key(&scene, Button::Confirm), "an arrow starts it");
+    assert!(shows_key(&scene, Button::PageDown), "beside the small map");
+    hold(&mut scene, Button::Right, 20);
+    for floor in ["dark", "light"] {
+        assert!(shows_key(&scene, Button::End), "to give up: {floor}");
+        press(&mut scene, &[Button::X]);
+    }
+    assert!(shows_key(&scene, Button::Tab) && shows_key(&scene, Button::Confirm));
+    press(&mut scene, &[Button::End]);
+    pass(&mut scene, 200);
+    assert!(scene.leave(), "the podium");
+    assert!(shows_key(&scene, Button::Confirm), "to race again");
+    assert!(shows_key(&scene, Button::End), "to see the result again");
+}
+
+#[test]
+fn once_all_robots_have_ended_no_key_makes_them_faster() {
+    for runners in ["--race depth-first,a-star", "--algorithm a-star"] {
+        let mut scene = scene(&format!("{runners} --size 9x7"));
+        pass(&mut scene, 30);
+        assert!(shows_key(&scene, Button::Tab), "{runners}");
+        press(&mut scene, &[Button::End]);
+        pass(&mut scene, 5);
+        assert!(scene.race.timeline.is_over(), "{runners}");
+        assert!(!shows_key(&scene, Button::Plus), "{runners}");
+    }
+}
+
+#[test]
+fn who_asks_to_watch_does_not_race() {
+    let racers = ("algorithm", "you,pledge,a-star");
+    let runs = |records: &[(&str, &str)], words| remembers(records, words).race.actors.len();
+    assert_eq!(runs(&[racers], "--begin watch"), 1);
+    assert_eq!(runs(&[racers, ("as-of", "8")], "--begin watch"), 3);
+    assert_eq!(runs(&[racers, ("as-of", "14")], "--begin race"), 3);
+    // The ladder.
+    assert_eq!(runs(&[racers], "--begin race"), 2);
+    assert_eq!(runs(&[], "--begin watch --race you,pledge"), 2);
+}
+
+#[test]
+fn slow_motion_slows_no_race_that_was_not_asked_for() {
+    let speed = |scene: &RobotScene| scene.source.settings.speed(table::SPEED).ticks();
+    let slow = ("speed", "1/30");
+    let race = "--race you,a-star --size 9x9";
+    assert_eq!(speed(&remembers(&[slow], race)), 8);
+    assert_eq!(speed(&remembers(&[slow, ("as-of", "8")], race)), 30);
+    assert_eq!(speed(&scene("--race you,a-star --speed 1/30")), 30);
+    assert_eq!(speed(&remembers(&[slow], "--algorithm pledge")), 30);
+    // After a race in slow motion, another one begins as usual.
+    let mut driven = scene(race);
+    press(&mut driven, &[Button::Minus, Button::Minus]);
+    assert!(speed(&driven) > 8);
+    press(&mut driven, &[Button::End]);
+    press(&mut driven, &[Button::Confirm]);
+    assert_eq!(speed(&driven), 8);
+}
+
+#[test]
+fn after_a_race_the_paths_of_all_are_seen_side_by_side() {
+    use crate::games::robot::draw::color_of_runner;
+    let mut raced = scene("--race you,depth-first,a-star --size 7x5");
+    press(&mut raced, &[Button::End]);
+    pass(&mut raced, 200);
+    raced.leave();
+    let screen = picture(&raced, Motion::Calm);
+    let board = raced.views.each[0].board;
+    for racer in &raced.race.timeline.racers()[1..] {
+        let color = color_of_runner(racer.who());
+        let path = racer.path();
+        assert!(path.len() > 4);
+        for &pos in &path[1..path.len() - 2] {
+            let area = board.rect(pos);
+            let mut pixels = (area.y..area.y + area.h)
+                .flat_map(|y| (area.x..area.x + area.w).map(move |x| (x, y)));
+            assert!(
+                pixels.any(|(x, y)| screen.pixel(x, y) == Some(color)),
+                "{} {pos:?}",
+                racer.who()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_small_map_is_beside_what_is_driven_on() {
+    for words in ["--floor all", "--floor felt"] {
+        let scene = scene(&format!("--race you,a-star --size 23x15 {words}"));
+        assert!(scene.page(Motion::Calm).maps_in_panel(), "{words}");
+    }
+    let small = scene("--race you,a-star --size 4x4 --floor all");
+    assert!(!small.page(Motion::Calm).maps_in_panel());
+}
+
+#[test]
+fn light_in_the_dark_of_a_race_is_asked_about_at_once() {
+    let race = "--race you,a-star --size 9x9";
+    let asks = |scene: &RobotScene| {
+        let price = scene.price(Cause::Press(Button::X));
+        price.is_some_and(|price| price.is_unexpected)
+    };
+    assert!(asks(&scene(race)));
+    assert!(!asks(&remembers(&[("as-of", "9")], race)));
+}
+
+#[test]
+fn the_costs_of_a_dark_maze_wait_for_the_end_of_the_race() {
+    for (as_of, waits) in [("13", false), ("14", true)] {
+        let race = "--race you,a-star --size 9x9";
+        let mut dark = remembers(&[("as-of", as_of)], race);
+        let told = press(&mut dark, &[Button::C]);
+        let later = say!(
+            "robot-notice-costs",
+            key = Meaning::Button(Button::C).label()
+        );
+        assert_eq!(told.contains(&Event::Notice(later)), waits);
+        assert_eq!(matches!(dark.mode, Mode::Costs(_)), !waits);
+    }
+}
+
+#[test]
+fn a_step_back_or_a_slow_clock_is_asked_about_at_once() {
+    for as_of in ["12", "13"] {
+        let race = "--race you,a-star --size 9x9 --floor all";
+        let mut driven = remembers(&[("as-of", as_of)], race);
+        let help = |scene: &RobotScene, button| {
+            let price = scene.price(Cause::Press(button));
+            price.filter(|price| price.is_unexpected)
+        };
+        let asked = |scene: &RobotScene| [Button::U, Button::Minus].map(|key| help(scene, key));
+        assert_eq!(asked(&driven), [None; 2], "nothing has begun");
+        let arrow = |dir| Button::ARROWS.iter().find(|arrow| arrow.dir() == Some(dir));
+        let drive = driven.race.timeline.you().unwrap().1.clone();
+        let open = Dir::ALL.into_iter().find(|&dir| drive.can_go(dir)).unwrap();
+        press(&mut driven, &[*arrow(open).unwrap()]);
+        pass(&mut driven, 60);
+        let told = press(&mut driven, &[Button::U]);
+        let is_former = as_of == "12";
+        let back = Event::notice(say!("robot-notice-back"));
+        assert_eq!(told.contains(&back), is_former, "{told:?}");
+        assert_eq!(driven.practice().counts(), is_former);
+        press(&mut driven, &[*arrow(open).unwrap()]);
+        pass(&mut driven, 60);
+        let [back, slow] = asked(&driven);
+        assert_eq!(back.is_none(), is_former, "{back:?}");
+        assert_eq!(slow.is_none(), is_former, "{slow:?}");
+    }
+}
