@@ -1550,9 +1550,8 @@ sokoban-legend-back = way back
 # A solution that is shown, with the moves and pushes made of all its own.
 sokoban-solution = { $source } { $step }/{ $moves } moves { $pushed }/{ $pushes } pushes
 # The same of two solutions beside each other: what is made, and below it all.
-sokoban-side =
-    .Stored = par
-    .Own = yours
+sokoban-side-stored = par
+sokoban-side-own = yours
 sokoban-of = of
 sokoban-counts = { $moves } moves { $pushes } pushes
 # What a solution is shown for.

@@ -1569,9 +1569,8 @@ sokoban-legend-back = retour
 # A solution that is shown, with the moves and pushes made of all its own.
 sokoban-solution = { $source } { $step }/{ $moves } pas { $pushed }/{ $pushes } poussées
 # The same of two solutions beside each other: what is made, and below it all.
-sokoban-side =
-    .Stored = réf.
-    .Own = vous
+sokoban-side-stored = réf.
+sokoban-side-own = vous
 sokoban-of = sur
 sokoban-counts = { $moves } pas { $pushes } poussées
 # What a solution is shown for.

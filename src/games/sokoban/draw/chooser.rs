@@ -1,8 +1,10 @@
 //! All levels at once: a small picture of each, with its difficulty, how far the player is, and the medals.
 
+use super::above::{Counts, draw_heading};
 use super::board::color_of;
+use super::marks::{Sample, draw_entries, draw_pips};
 use super::sheet::{Mark, Piece, Theme};
-use super::{Counts, Page, SCALE, Sample, TEXT, draw_entries, draw_heading};
+use super::{Page, SCALE, TEXT};
 use crate::games::sokoban::rules::par::Aim;
 use crate::games::sokoban::scene::pages::{CELL, PICTURE};
 use crate::games::sokoban::table::ACCENT;
@@ -16,8 +18,6 @@ use crate::words::say;
 const SOLVED: u32 = 184;
 /// The levels of difficulty.
 const HARDEST: i32 = 5;
-/// A square of the difficulty, and from one to the next.
-const PIP: (i32, i32) = (6, 9);
 /// Below the levels: the one under the cursor, the keys, and what the signs mean.
 const HEADING: i32 = 518;
 const KEYS: i32 = 537;
@@ -195,17 +195,5 @@ fn draw_cell(
     if let Some(par) = puzzle.par() {
         let at = (x + 109, y + 8 + PICTURE.1);
         draw_pips(screen, at, (par.difficulty() as i32, HARDEST));
-    }
-}
-
-/// The squares of a difficulty, lit from below, above a point.
-pub fn draw_pips(screen: &mut Framebuffer, (x, below): (i32, i32), (lit, all): (i32, i32)) {
-    for pip in 0..all {
-        let square = Rect::new(x, below - PIP.0 - pip * PIP.1, PIP.0, PIP.0);
-        if pip < lit {
-            screen.fill_rect(square, Color::ORANGE);
-        } else {
-            screen.frame(square, Color::SLATE);
-        }
     }
 }

@@ -3,7 +3,7 @@
 use super::SokobanScene;
 use super::sounds::Fact;
 use super::viewer::Over;
-use crate::games::sokoban::draw::bar;
+use crate::games::sokoban::draw::above::bar;
 use crate::games::sokoban::table::{BUTTONS, Verb};
 use crate::grid::Dir;
 use crate::input::{Button, Mouse};

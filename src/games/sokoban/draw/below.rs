@@ -1,0 +1,182 @@
+//! The lines below the board: what the program is doing or has found, and the keys.
+
+use super::{BELOW, CLOSE, PITCH, Page, marks, words};
+use crate::games::sokoban::scene::viewer::{Over, Show, Viewer};
+use crate::gfx::{Color, Rect};
+use crate::input::Button;
+use crate::input::actions::Keys;
+use crate::input::keys::Command;
+use crate::ui::Panel;
+use crate::words::{Id, say};
+
+/// First of three lines there: a message, a legend or more keys, and the keys.
+const CLOSE_TOP: i32 = 518;
+/// Where the program says what it is doing, if the board is alone on the screen.
+const TOLD: Rect = Rect::new(0, 552, 768, 24);
+
+/// The keys to name below the board.
+struct Lines {
+    keys: Keys<'static>,
+    /// Those of them without use now, or on the other line.
+    idle: Vec<Button>,
+    /// Those on a line of their own, with F1, where it has room.
+    more: Vec<Button>,
+}
+
+/// What the program is doing or has found, and the keys.
+pub fn draw(page: &Page, panel: &mut Panel) {
+    let told = told(page);
+    let is_calm = told.is_none() && !page.sight.xray && !page.shows_solved();
+    let has_room = is_calm && page.view.is_whole();
+    let Lines { keys, idle, more } = match page.over {
+        Over::Nothing => game_keys(page, has_room),
+        Over::Solution(viewer) => solution_keys(page, viewer, has_room && viewer.beside.is_none()),
+        _ => Lines {
+            keys: page.keys(&[Command::Help, Command::Menu]),
+            idle: Vec::new(),
+            more: Vec::new(),
+        },
+    };
+    let keys = keys.without(&idle);
+    if let Over::Solution(viewer) = page.over
+        && let Some(told) = viewer.told()
+    {
+        return draw_stage(page, panel, told, keys);
+    }
+    if told.is_some() || page.sight.xray || !more.is_empty() {
+        // A line more: all keys keep their place.
+        clear_below(panel);
+    }
+    match told {
+        // The legend keeps its line, and the message is over the outer wall.
+        Some(told) if page.sight.xray => {
+            let place = Rect::new(0, CLOSE_TOP - PITCH, 768, PITCH - 2);
+            panel.screen.fill_rect(place, Color::NIGHT);
+            panel.at(place.y + 2).line(&told, Color::CYAN);
+            return marks::draw_legend(page, panel.at(CLOSE_TOP), keys);
+        }
+        Some(told) => panel.line(&told, Color::CYAN),
+        None if page.sight.xray => return marks::draw_legend(page, panel, keys),
+        None if !more.is_empty() => {
+            panel.key_lines(page.keys(&[Command::Help]).only(&more), 1);
+        }
+        None => {}
+    }
+    panel.keys(keys);
+}
+
+/// The keys of a game, and those of a line more if it has room, with F1 in it.
+fn game_keys(page: &Page, has_room: bool) -> Lines {
+    let commands: &[Command] = if has_room {
+        &[Command::Restart, Command::Menu]
+    } else {
+        &[Command::Help, Command::Menu]
+    };
+    let mut keys = page.keys(commands);
+    // The arrows and help are named until something is done, then what takes it back.
+    let mut more = if page.game.play.is_touched() {
+        vec![Button::Home, Button::End]
+    } else {
+        Button::ARROWS.to_vec()
+    };
+    let mut idle = vec![Button::Confirm, Button::E, Button::Home, Button::End];
+    if page.book.is_alone() {
+        idle.extend([Button::PageUp, Button::PageDown]);
+    } else {
+        more.push(Button::E);
+    }
+    if page.game.play.is_solved() {
+        idle.push(Button::H);
+    }
+    if page.sight.can_zoom(page.game.play.board().size()) {
+        // So that there is room for zooming.
+        idle.push(Button::Y);
+        keys = keys.calling(Button::U, say!("key-undo"));
+    } else {
+        idle.extend(Button::PLUS_MINUS);
+    }
+    if !page.view.is_whole() {
+        keys = keys.calling(Button::Tab, say!("key-view"));
+    }
+    if page.sight.xray && page.view.is_whole() {
+        // The legend has the line of the arrows, so they have that of the list.
+        idle.push(Button::Tab);
+        for &arrow in Button::ARROWS {
+            keys = keys.calling(arrow, say!("key-walk-only"));
+        }
+    } else {
+        idle.extend(Button::ARROWS);
+    }
+    let more = if has_room { more } else { Vec::new() };
+    Lines { keys, idle, more }
+}
+
+/// The same of a solution: Tab with what it shows next.
+fn solution_keys(page: &Page, viewer: &Viewer, has_room: bool) -> Lines {
+    let commands: &[Command] = if has_room {
+        &[Command::Menu]
+    } else {
+        &[Command::Help, Command::Menu]
+    };
+    let keys = page.keys(commands);
+    let more = vec![Button::Home, Button::End, Button::L];
+    let mut idle = more.clone();
+    let own = match viewer.show {
+        Some(Show::Best(aim)) => page.book.own(aim),
+        _ => None,
+    };
+    if own.is_none() {
+        idle.push(Button::C);
+    }
+    let keys = match viewer.next {
+        Some(Show::Best(aim)) => keys.calling(Button::Tab, Id("key-aim").of(aim.word())),
+        Some(Show::Lesson) => keys.calling(Button::Tab, say!("key-lesson")),
+        None => {
+            idle.push(Button::Tab);
+            keys
+        }
+    };
+    let more = if has_room { more } else { Vec::new() };
+    Lines { keys, idle, more }
+}
+
+/// What a stage of an explained solution does, below what its marks mean; the keys, where it is short.
+fn draw_stage(page: &Page, panel: &mut Panel, told: &str, keys: Keys) {
+    let legend = marks::legend(page);
+    if !legend.is_empty() && !panel.screen.is_inert() {
+        clear_below(panel);
+        marks::draw_entries(page, panel, &legend, 16);
+        panel.y += CLOSE;
+    }
+    panel.sentence(told, Color::WHITE);
+    if panel.y < BELOW + 2 * PITCH {
+        panel.key_lines(keys, 1);
+    }
+}
+
+/// Makes room for three lines.
+fn clear_below(panel: &mut Panel) {
+    panel.pitch = CLOSE;
+    panel.at(CLOSE_TOP);
+    let ground = Rect::new(0, CLOSE_TOP - 3, 768, 576);
+    panel.screen.fill_rect(ground, Color::NIGHT);
+}
+
+/// What the program is doing or has found on the player's own board; it is not told over a solution.
+fn told(page: &Page) -> Option<String> {
+    if matches!(page.over, Over::Solution(_)) {
+        return None;
+    }
+    let chosen = page.plans.chosen.as_ref();
+    let thinks = chosen.is_some_and(|chosen| !chosen.ways.are_known());
+    let thinking = || thinks.then(|| say!("sokoban-told-thinking").to_owned());
+    page.assistant.told().map(words::told).or_else(thinking)
+}
+
+/// The same over the lowest squares of a board that is alone.
+pub fn draw_told(page: &Page, panel: &mut Panel) {
+    if let Some(told) = told(page) {
+        panel.screen.fill_rect(TOLD, Color::NIGHT);
+        panel.at(TOLD.y + 4).centered(&told, Color::CYAN);
+    }
+}
