@@ -4,7 +4,8 @@ use super::board::wall_colors;
 use super::{MODE_TOP, SEED_TOP, View, arcade, best_row, classroom, maps, practice_line};
 use crate::games::pacman::rules::arcade::Phase;
 use crate::games::pacman::scene::boards::{self, Game};
-use crate::games::pacman::scene::maps::Target;
+use crate::games::pacman::scene::classroom::ClassroomGame;
+use crate::games::pacman::scene::maps::{Lesson, Target};
 use crate::games::pacman::scene::rule_set::CABINET;
 use crate::games::pacman::table::{self, ACCENT, AUTOPILOT};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -76,6 +77,32 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
 /// Draws the panel.
 pub fn draw(screen: &mut Framebuffer, view: &View) {
     let panel = &mut Panel::beside(screen, &view.art.font, place(&view.run.game), ACCENT);
+    draw_title(panel, view);
+    panel.at(NUMBERS_TOP);
+    match &view.run.game {
+        Game::Arcade(game) => {
+            draw_numbers(panel, view);
+            if game.xray && view.run.game.status().lives > 0 {
+                arcade::report(panel, view, game);
+            } else {
+                arcade::introduce(panel, view, game);
+            }
+        }
+        Game::Classroom(game) => draw_classroom(panel, view, game),
+    }
+    draw_keys(panel, view);
+}
+
+/// The lesson that is on the screen.
+fn lesson<'a>(view: &View<'a>) -> Option<&'a Lesson> {
+    match &view.run.game {
+        Game::Classroom(game) => game.lesson(),
+        Game::Arcade(_) => None,
+    }
+}
+
+/// The name of the game, and the board.
+fn draw_title(panel: &mut Panel, view: &View) {
     let name = say!("pacman-title");
     panel.at(TITLE_TOP).title(name);
     let settings = &view.choices.settings;
@@ -90,78 +117,35 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     }
     let title = boards::title(view.book.boards.slot());
     panel.at(TITLE_TOP + 12).line(title, Color::SILVER);
-    let status = view.run.game.status();
-    let is_classroom = matches!(view.run.game, Game::Classroom(_));
-    panel.at(NUMBERS_TOP);
-    let lesson = match &view.run.game {
-        Game::Classroom(game) => game.lesson(),
-        Game::Arcade(_) => None,
-    };
-    match lesson {
-        Some(lesson) => maps::explain(panel, lesson, wall_colors(view.book.boards.index())),
-        None => draw_numbers(panel, view),
-    }
-    match &view.run.game {
-        Game::Arcade(game) if game.xray && status.lives > 0 => arcade::report(panel, view, game),
-        Game::Arcade(game) => arcade::introduce(panel, view, game),
-        Game::Classroom(game) => {
-            match classroom::has_rising_ghosts(game) {
-                _ if lesson.is_some() => {}
-                Some(true) => {
-                    let skill = Id("pacman-skill").of(game.play.skill().name());
-                    panel.row(say!("pacman-panel-ghosts"), skill);
-                }
-                Some(false) => panel.line(say!("pacman-panel-lesson-ghosts"), Color::SILVER),
-                None => {}
+}
+
+/// The numbers of a game in the classroom, or what the lesson says.
+fn draw_classroom(panel: &mut Panel, view: &View, game: &ClassroomGame) {
+    if let Some(lesson) = game.lesson() {
+        maps::explain(panel, lesson, wall_colors(view.book.boards.index()));
+    } else {
+        draw_numbers(panel, view);
+        match classroom::has_rising_ghosts(game) {
+            Some(true) => {
+                let skill = Id("pacman-skill").of(game.play.skill().name());
+                panel.row(say!("pacman-panel-ghosts"), skill);
             }
-            classroom::report(panel.at(MODE_TOP), view, game);
+            Some(false) => panel.line(say!("pacman-panel-lesson-ghosts"), Color::SILVER),
+            None => {}
         }
     }
-    let mut idle = match &view.run.game {
-        Game::Arcade(game) if matches!(game.play.state().phase, Phase::Scene(_)) => {
-            [STEERING, BOARDS, &[Button::X]].concat()
-        }
-        game => game.idle().to_vec(),
-    };
-    let is_lesson = lesson.is_some();
-    if status.lives == 0 && !is_lesson {
-        idle.extend(STEERING);
-    }
-    if view.book.boards.slots().len() == 1 {
-        idle.extend(BOARDS);
-    }
-    if view.run.is_steered && !is_lesson {
-        idle.extend(Button::ARROWS);
-    }
-    let commands: &[Command] = match status.lives {
-        _ if is_lesson => &[Command::Print, Command::Help, Command::Menu],
-        // After a game of the pilot's, Enter leads on.
-        0 if is_classroom && settings.on(AUTOPILOT) => &[
-            Command::Restart,
-            Command::TakeBack,
-            Command::Help,
-            Command::Menu,
-        ],
-        // A game that is over has nothing to stop.
-        0 => &[Command::TakeBack, Command::Help, Command::Menu],
-        // Before the player steers the arrows are named, and there is nothing to take back.
-        _ if !view.run.is_steered && is_classroom => &[Command::Help, Command::Menu],
-        _ if !view.run.is_steered => &[Command::Pause, Command::Help, Command::Menu],
-        _ if !is_classroom => &[
-            Command::TakeBack,
-            Command::Pause,
-            Command::Help,
-            Command::Menu,
-        ],
-        _ => &[Command::Pause, Command::Help, Command::Menu],
-    };
+    classroom::report(panel.at(MODE_TOP), view, game);
+}
+
+/// The keys that are named now, and the seed above them.
+fn draw_keys(panel: &mut Panel, view: &View) {
     // The classroom is a game of its own, so the menu key does not lead back from it.
-    let mut keys = table::BUTTONS.keys(view.run.game.mode(), commands);
+    let mut keys = table::BUTTONS.keys(view.run.game.mode(), commands(view));
     if let Game::Classroom(game) = &view.run.game {
         keys = asking(keys, game.is_covered());
     }
     panel.pitch = KEYS_PITCH;
-    if let Some(lesson) = lesson {
+    if let Some(lesson) = lesson(view) {
         if lesson.sweeps.is_done() {
             let next = match lesson.target() {
                 Target::Dots => say!("pacman-lesson-map"),
@@ -171,6 +155,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         }
         return panel.at(LESSON_KEYS_TOP).keys(keys);
     }
+    let mut idle = idle(view);
     // The menu leads to the exercise too.
     for spare in [&[Button::T][..], Button::ARROWS, BOARDS] {
         if !panel.has_room(keys.without(&idle), KEY_LINES) {
@@ -180,4 +165,51 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     let seed = Date::seed_line(view.choices.seed, view.choices.counts_for_day);
     panel.at(SEED_TOP).line(&seed, Color::DIM);
     panel.at(KEYS_TOP).keys(keys.without(&idle));
+}
+
+/// The buttons that do nothing now, or are not worth a name.
+fn idle(view: &View) -> Vec<Button> {
+    let mut idle = match &view.run.game {
+        Game::Arcade(game) if matches!(game.play.state().phase, Phase::Scene(_)) => {
+            [STEERING, BOARDS, &[Button::X]].concat()
+        }
+        game => game.idle().to_vec(),
+    };
+    if view.run.game.status().lives == 0 {
+        idle.extend(STEERING);
+    }
+    if view.book.boards.slots().len() == 1 {
+        idle.extend(BOARDS);
+    }
+    if view.run.is_steered {
+        idle.extend(Button::ARROWS);
+    }
+    idle
+}
+
+/// The keys of the program that are named.
+fn commands(view: &View) -> &'static [Command] {
+    let is_classroom = matches!(view.run.game, Game::Classroom(_));
+    let is_pilots = is_classroom && view.choices.settings.on(AUTOPILOT);
+    match view.run.game.status().lives {
+        _ if lesson(view).is_some() => &[Command::Print, Command::Help, Command::Menu],
+        // After a game of the pilot's, Enter leads on.
+        0 if is_pilots => &[
+            Command::Restart,
+            Command::TakeBack,
+            Command::Help,
+            Command::Menu,
+        ],
+        // A game that is over has nothing to stop.
+        0 => &[Command::TakeBack, Command::Help, Command::Menu],
+        // Before the player steers the arrows are named, and there is nothing to take back.
+        _ if view.run.is_steered && !is_classroom => &[
+            Command::TakeBack,
+            Command::Pause,
+            Command::Help,
+            Command::Menu,
+        ],
+        _ if !view.run.is_steered && is_classroom => &[Command::Help, Command::Menu],
+        _ => &[Command::Pause, Command::Help, Command::Menu],
+    }
 }
