@@ -13,7 +13,7 @@ use crate::rng::Seed;
 use crate::scene::scores::{Order, Signing};
 use crate::scene::{
     Cause, Elapsed, Event, Flow, Help, InPlay, Motion, Options, Practice, Price, Question, Quiz,
-    Report, Rival, Runner, Scene, Score, Screen, Secret, Setup, Stage, Table, Unsaved,
+    Report, ResultPage, Rival, Runner, Scene, Score, Screen, Secret, Setup, Stage, Table, Unsaved,
 };
 use crate::settings::{Change, Line, Request};
 use crate::ui::exercise::{self, LEAST, SERIES, Series, Words};
@@ -273,8 +273,8 @@ impl Over {
         if self.open.is_some() {
             return Flow::of(self.take(input, out));
         }
-        let leads_on = input.pressed.contains(Button::Confirm) && self.game.leads_to_exercise();
-        let asks = leads_on || input.pressed.contains(Button::T);
+        let begins = input.pressed.contains(Button::Confirm) && self.game.leads_to_exercise();
+        let asks = begins || input.pressed.contains(Button::T);
         if asks && (self.go_on() || self.begin(self.seed_now())) {
             return Flow::Changed;
         }
@@ -480,10 +480,11 @@ impl Scene for Over {
         fn change(&mut self, line: Line, change: Change) -> Result<()>;
     }
 
-    fn has_result_page(&self) -> Option<bool> {
+    fn result_page(&self) -> ResultPage {
         match &self.open {
-            Some(open) if self.as_of > AT_ONCE => open.is_told.then_some(true),
-            _ => self.game.has_result_page(),
+            Some(open) if self.as_of > AT_ONCE && open.is_told => ResultPage::Shown,
+            Some(_) if self.as_of > AT_ONCE => ResultPage::None,
+            _ => self.game.result_page(),
         }
     }
 

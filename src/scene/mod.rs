@@ -85,7 +85,7 @@ pub use report::Report;
 pub use results::Results;
 pub use rival::{Figure, Rival, Runner};
 pub use scores::{Score, ScoreTable};
-pub use stage::{Elapsed, Flow, InPlay, Motion, Setup, Stage};
+pub use stage::{Elapsed, Flow, InPlay, Motion, ResultPage, Setup, Stage};
 
 /// A scene can be copied in its present state: the same inputs then give the same results in both.
 pub trait Fork {
@@ -336,10 +336,9 @@ pub trait Scene: Fork {
         None
     }
 
-    /// Whether a page of its own tells the result of the run, on which the card of a daily maze waits for a key:
-    /// `Some(true)`. `Some(false)`: it is still to come.
-    fn has_result_page(&self) -> Option<bool> {
-        None
+    /// The page that tells the result of the run, on which the card of a daily maze waits for a key.
+    fn result_page(&self) -> ResultPage {
+        ResultPage::None
     }
 
     /// Whether it is now the try of a daily maze that counts, for a game whose panel says so.

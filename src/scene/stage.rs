@@ -18,6 +18,17 @@ pub enum Stage {
     Live,
 }
 
+/// The page that tells the result of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultPage {
+    /// There is none.
+    None,
+    /// It comes when all that goes on has ended.
+    ToCome,
+    /// It fills the screen.
+    Shown,
+}
+
 /// What a tick did to the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {

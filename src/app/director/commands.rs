@@ -83,7 +83,7 @@ impl Director {
                 self.play(input, true);
             }
             Command::Wide => self.show_wide(),
-            Command::Restart | Command::NewSeed | Command::TypeSeed if self.leads_on() => {}
+            Command::Restart | Command::NewSeed | Command::TypeSeed if self.skip_result() => {}
             Command::Restart => self.choose(Choice::Restart),
             Command::NewSeed | Command::TypeSeed if !self.seeded() => self.refuse(command),
             Command::NewSeed => self.choose(Choice::NewSeed),

@@ -15,7 +15,7 @@ use crate::exercise;
 use crate::files;
 use crate::rng::Seed;
 use crate::scene::scores::{Date, TABLE_KEY, write};
-use crate::scene::{Entry, Help, Merge, Options, Question, SETTING_KEY, Score, Stage};
+use crate::scene::{Entry, Help, Merge, Options, Question, ResultPage, SETTING_KEY, Score, Stage};
 use crate::text::capitalized;
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
@@ -422,7 +422,7 @@ impl Director {
     /// A press while the result of a run fills the screen leads to its card; whether it does.
     pub(super) fn turn_to_card(&mut self) -> bool {
         let is_here = self.place == Place::Game(self.catalog.len());
-        let is_held = is_here && self.held_result() == Some(true);
+        let is_held = is_here && self.seen_result() == ResultPage::Shown;
         let now = self.now;
         let daily = self.visit.daily.as_mut().filter(|_| is_held);
         let card = daily.and_then(|daily| daily.card.as_mut());
@@ -435,18 +435,21 @@ impl Director {
         leads
     }
 
-    /// What the game that is seen says of its result: see [`Scene::has_result_page`](crate::scene::Scene::has_result_page).
-    pub(super) fn held_result(&self) -> Option<bool> {
+    /// The page with the result of the game that is seen.
+    pub(super) fn seen_result(&self) -> ResultPage {
         let is_seen = self.pages.is_empty() && matches!(self.place, Place::Game(_));
-        let session = self.session().filter(|_| is_seen);
-        session.and_then(|session| session.scene().has_result_page())
+        if is_seen {
+            self.result_page()
+        } else {
+            ResultPage::None
+        }
     }
 
     /// Shows the card a moment after the end of the run, unless its result holds the screen.
     pub(super) fn show_card(&mut self) {
         // Who signs does so first.
         let is_signed = self.signing.is_none() || self.tape.defaults.are_before_brief_signing();
-        if is_signed && self.held_result().is_none() {
+        if is_signed && self.seen_result() == ResultPage::None {
             self.open_card();
         }
     }

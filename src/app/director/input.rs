@@ -152,12 +152,12 @@ impl Director {
         } else if !self.go_back() {
             let input = self.inputs.take();
             // Arrows that are still pressed at the end cover nothing.
-            let leads_on = if self.tape.defaults.are_before_prompt_signing() {
+            let skips = if self.tape.defaults.are_before_prompt_signing() {
                 !input.pressed.is_empty()
             } else {
                 input.pressed.contains(Button::Confirm)
             };
-            if (leads_on || input.click().is_some()) && self.leads_on() {
+            if (skips || input.click().is_some()) && self.skip_result() {
                 // That is all that the press does.
             } else if self.goes_on_by(&input) {
                 self.command(Command::Pause);

@@ -11,7 +11,7 @@ use crate::exercise;
 use crate::input::Button;
 use crate::input::keys::Meaning;
 use crate::scene::scores::{Date, Initials, MOST, Order, Signing, TABLE_KEY, read, write};
-use crate::scene::{Merge, Score};
+use crate::scene::{Merge, ResultPage, Score};
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 
@@ -84,8 +84,7 @@ impl Director {
         }
         let signed = (table.to_owned(), (score, order), record);
         // What stands behind the page comes first.
-        let session = self.session();
-        let is_to_come = session.is_some_and(|session| session.scene().has_result_page().is_some());
+        let is_to_come = self.result_page() != ResultPage::None;
         let is_early = exercise::is_table(table) && self.tape.defaults.are_before_prompt_signing();
         let is_to_come = is_to_come && !is_early;
         let is_first = signing == Signing::First;
@@ -102,9 +101,7 @@ impl Director {
         let played = self
             .entry()
             .filter(|_| matches!(self.place, Place::Game(_)));
-        let held = self
-            .session()
-            .and_then(|session| session.scene().has_result_page());
+        let page = self.result_page();
         if played.is_none() {
             self.notices.later = None;
         } else if let Some(later) = self.notices.later.take_if(|_| self.pages.is_empty()) {
@@ -114,12 +111,12 @@ impl Director {
             return;
         };
         let is_game = played.is_some_and(|entry| entry.name == record.game);
-        if held == Some(true) {
+        if page == ResultPage::Shown {
             due.get_or_insert(self.now + HELD_TICKS);
         }
         let waits = match *due {
-            Some(due) => held == Some(true) && self.now < due,
-            None => held.is_some(),
+            Some(due) => page == ResultPage::Shown && self.now < due,
+            None => page != ResultPage::None,
         };
         if is_game && !waits && self.pages.is_empty() {
             let was_seen = due.is_some();
@@ -129,11 +126,17 @@ impl Director {
         }
     }
 
-    /// A press while the result of a run holds the screen leads to what follows: its initials, and then the card of a daily
+    /// The page with the result of the run, seen or behind another page.
+    pub(super) fn result_page(&self) -> ResultPage {
+        let session = self.session();
+        session.map_or(ResultPage::None, |session| session.scene().result_page())
+    }
+
+    /// A press while the result of a run fills the screen leads to what follows: its initials, and then the card of a daily
     /// maze. Whether it does.
-    pub(super) fn leads_on(&mut self) -> bool {
+    pub(super) fn skip_result(&mut self) -> bool {
         let is_asked = self.signing.is_some() && !self.tape.defaults.are_before_prompt_signing();
-        let is_held = is_asked && self.held_result() == Some(true);
+        let is_held = is_asked && self.seen_result() == ResultPage::Shown;
         if is_held {
             self.sign_now(true);
         }

@@ -262,13 +262,13 @@ impl ScoresPage {
     fn press(&mut self, button: Button) -> Option<Choice> {
         let lines = self.shown().map_or(0, |shown| shown.table.lines.len());
         // Whoever looks around on the page is no longer about to leave it.
-        let leads_on = self.is_after_run;
+        let is_after_run = self.is_after_run;
         self.is_after_run &= button == Button::Confirm;
         match button {
             Button::Left | Button::Right => self.turn(button == Button::Right),
             Button::PageUp | Button::PageDown => self.turn_game(button == Button::PageDown),
             Button::Tab => self.enter_own(false),
-            Button::Confirm if leads_on => return Some(Choice::Leave),
+            Button::Confirm if is_after_run => return Some(Choice::Leave),
             // Without a line there is nothing to show.
             _ if lines == 0 => return Some(Choice::Idle(button)),
             Button::Up => self.cursor = (self.cursor + lines - 1) % lines,

@@ -37,7 +37,7 @@ use crate::rng::Seed;
 use crate::scene::levels::Slot;
 use crate::scene::{
     Cause, Cue, Event, Figure, Flow, Help, InPlay, Motion, Options, Practice, Price, Question,
-    Quiz, Report, Rival, Runner, Scene, Screen, Setup, Stage, rival,
+    Quiz, Report, ResultPage, Rival, Runner, Scene, Screen, Setup, Stage, rival,
 };
 use crate::settings::{Change, Line, Request, Settings};
 use crate::ui::SettingsList;
@@ -716,10 +716,14 @@ impl Scene for PacmanScene {
     }
 
     /// His end and the words on it are seen before anything covers them.
-    fn has_result_page(&self) -> Option<bool> {
+    fn result_page(&self) -> ResultPage {
         let is_seen =
             self.as_of > table::LATE && self.choices.page.is_none() && self.run.is_ending();
-        is_seen.then_some(self.as_of > table::PASSES)
+        match is_seen {
+            false => ResultPage::None,
+            true if self.as_of > table::PASSES => ResultPage::Shown,
+            true => ResultPage::ToCome,
+        }
     }
 
     fn board(&self) -> Rect {

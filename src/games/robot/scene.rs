@@ -36,7 +36,7 @@ use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
     Cause, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Price, Question, Quiz,
-    Report, Results, Rival, Runner, Scene, Secret, Setup, Stage, Unsaved, rival,
+    Report, ResultPage, Results, Rival, Runner, Scene, Secret, Setup, Stage, Unsaved, rival,
 };
 use crate::settings::{Change, Line};
 use crate::ui::{Menu, lesson_page};
@@ -494,9 +494,11 @@ impl Scene for RobotScene {
         })
     }
 
-    fn has_result_page(&self) -> Option<bool> {
-        let is_watched = matches!(self.mode, Mode::Watching);
-        self.race.has_result_page().filter(|_| is_watched)
+    fn result_page(&self) -> ResultPage {
+        match self.mode {
+            Mode::Watching => self.race.result_page(),
+            _ => ResultPage::None,
+        }
     }
 
     fn secret(&self) -> Option<Secret> {

@@ -42,7 +42,8 @@ use crate::rng::Seed;
 use crate::scene::scores::Signing;
 use crate::scene::{
     Cause, Cue, Elapsed, Event, Figure, Flow, Help, InPlay, Merge, Motion, Options, Practice,
-    Price, Question, Quiz, Report, Results, Rival, Runner, Scene, Secret, Setup, Stage, rival,
+    Price, Question, Quiz, Report, ResultPage, Results, Rival, Runner, Scene, Secret, Setup, Stage,
+    rival,
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
@@ -410,9 +411,12 @@ impl Scene for TreesScene {
     }
 
     /// The medal: the walker cheers first.
-    fn has_result_page(&self) -> Option<bool> {
-        let cheers = self.walks.kinds.is_some() && self.walks.cheers();
-        cheers.then_some(true)
+    fn result_page(&self) -> ResultPage {
+        if self.walks.kinds.is_some() && self.walks.cheers() {
+            ResultPage::Shown
+        } else {
+            ResultPage::None
+        }
     }
 
     fn count_for_day(&mut self, counts: bool) {

@@ -268,7 +268,7 @@ impl Page<'_> {
             Some(AfterLesson::Exercise) => return say!("key-exercise"),
             None => {}
         }
-        match self.race.leads_on(&self.source.settings) {
+        match self.race.leads_to_another_maze(&self.source.settings) {
             true if self.is_daily() => say!("key-leave-daily"),
             true => say!("key-next-maze"),
             false => say!("key-again"),

@@ -19,7 +19,7 @@ use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
 use crate::games::robot::table::{self, SPEED};
 use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input};
-use crate::scene::{Cue, Help, Played, Practice};
+use crate::scene::{Cue, Help, Played, Practice, ResultPage};
 use crate::settings::Settings;
 use crate::tick::Speed;
 use crate::ui::{BoardView, Glide, StepPlayer};
@@ -359,7 +359,7 @@ impl Race {
 
     /// Whether Enter leads to another maze: the player has found the way out of this one, so a
     /// later race in it tells less.
-    pub fn leads_on(&self, settings: &Settings) -> bool {
+    pub fn leads_to_another_maze(&self, settings: &Settings) -> bool {
         let is_told = self.told.is_some() || self.climb.is_some();
         let is_told = is_told && self.timeline.is_over();
         is_told && !table::plays_as(settings, 12)
@@ -380,10 +380,16 @@ impl Race {
         })
     }
 
-    /// See [`Scene::has_result_page`](crate::scene::Scene::has_result_page): on the podium.
-    pub fn has_result_page(&self) -> Option<bool> {
-        let goes_on = self.has_you() && self.actors.len() > 1 && !self.is_looked_at;
-        goes_on.then(|| self.shows_podium(false))
+    /// The podium.
+    pub fn result_page(&self) -> ResultPage {
+        let has_podium = self.has_you() && self.actors.len() > 1 && !self.is_looked_at;
+        if !has_podium {
+            ResultPage::None
+        } else if self.shows_podium(false) {
+            ResultPage::Shown
+        } else {
+            ResultPage::ToCome
+        }
     }
 
     /// When the player came out, compared with the only other racer, who is named.

@@ -203,7 +203,7 @@ impl RobotScene {
 
     /// After the end, another maze where that is the next run that counts, else the same again.
     fn begin_after_end(&mut self) {
-        if self.race.leads_on(&self.source.settings) {
+        if self.race.leads_to_another_maze(&self.source.settings) {
             self.load(NewGrid::Seed(self.source.seed.following()));
         } else if self.race.timeline.is_over() {
             self.begin();
