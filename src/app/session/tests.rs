@@ -1,5 +1,6 @@
 //! Sessions from their logs and copies: played again, read again, taken back.
 
+use super::journal::Journal;
 use super::log::Place;
 use super::*;
 use crate::games::CATALOG;
