@@ -24,7 +24,7 @@ use super::draw::{self, Art, Page};
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
 use super::table::{BUTTONS, Verb};
-use super::table::{FORMER, LIST, SQUARES};
+use super::table::{DRAG_UNTIL, FORMER, SQUARES};
 use crate::error::{Error, Result};
 use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Mouse, Repeat};
@@ -90,8 +90,8 @@ struct SokobanScene {
     plans: Plans,
     assistant: Assistant,
     repeat: Repeat,
-    /// Whether Home and End lead to the ends of the list: see [`table::LIST`](super::table::LIST).
-    has_list_ends: bool,
+    /// See [`Options::as_of`].
+    as_of: u64,
     say: Vec<Event>,
 }
 
@@ -111,7 +111,7 @@ impl SokobanScene {
             plans: Plans::default(),
             assistant: Assistant::default(),
             repeat: Repeat::default(),
-            has_list_ends: options.as_of() > LIST,
+            as_of: options.as_of(),
             say: refusals(&book, options),
             book,
         };
@@ -164,6 +164,9 @@ impl SokobanScene {
         if !matches!(self.over, Over::Nothing | Over::Looking) {
             self.sight.dragged = None;
             return matches!(self.over, Over::Solution(_)) && self.sight.view.wheel(mouse);
+        }
+        if matches!(mouse, Mouse::Click(_)) && self.as_of > DRAG_UNTIL {
+            self.plans.made = 0;
         }
         let Some((columns, rows)) = self.sight.drag(mouse) else {
             return self.sight.view.wheel(mouse);

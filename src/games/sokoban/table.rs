@@ -166,13 +166,15 @@ pub const ALONE: &str = "alone";
 pub const NONE: &str = "none";
 
 /// Up to these defaults Home and End did nothing in the list of levels.
-pub const LIST: u64 = 9;
+pub const LIST_KEYS_UNTIL: u64 = 9;
 
 /// The setting of how boards are placed on the screen, and its value in games recorded before there was a choice.
 pub const SQUARES: &str = "squares";
 pub const FORMER: &str = "former";
 /// Up to these defaults other levels were made.
-pub const MAKER: u64 = 14;
+pub const MAKER_UNTIL: u64 = 14;
+/// Up to these defaults a drag in pause, or while one looks around, took back the moves of the last click.
+pub const DRAG_UNTIL: u64 = 17;
 
 const fn shown(word: &'static str) -> Choice {
     Choice {

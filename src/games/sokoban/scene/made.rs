@@ -10,7 +10,7 @@ use std::rc::Rc;
 use super::puzzle::{Puzzle, RecordKey};
 use crate::games::sokoban::rules::level_file::{Collection, FileLevel};
 use crate::games::sokoban::rules::maker::{Made, Maker, Signature, endless};
-use crate::games::sokoban::table::MAKER;
+use crate::games::sokoban::table::MAKER_UNTIL;
 use crate::jobs::Results;
 use crate::rng::Seed;
 use crate::scene::Options;
@@ -46,7 +46,7 @@ struct Work {
 
 /// The maker of a game's levels.
 pub fn maker(options: &Options) -> Maker {
-    if options.as_of() <= MAKER {
+    if options.as_of() <= MAKER_UNTIL {
         Maker::First
     } else {
         Maker::Shaped

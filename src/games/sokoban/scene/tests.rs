@@ -3,6 +3,7 @@
 use super::motion::Stride;
 use super::*;
 use crate::games::sokoban::rules::assistant::Source;
+use crate::games::sokoban::table::LIST_KEYS_UNTIL;
 use crate::gfx::Color;
 use crate::grid::Dir;
 use crate::input::Point;
@@ -258,7 +259,7 @@ fn home_and_end_lead_to_the_ends_of_the_list_but_in_earlier_recordings() {
         let last = scene.book.levels.slots().len() - 1;
         let wanted = if has_ends { [8, last, 0] } else { [8; 3] };
         assert_eq!(cursors, wanted);
-        options = options.recorded_as_of(LIST);
+        options = options.recorded_as_of(LIST_KEYS_UNTIL);
     }
 }
 
@@ -298,6 +299,48 @@ fn only_a_large_board_is_zoomed() {
     let before = small.sight.view;
     press(&mut small, &[Button::Minus, Button::Plus]);
     assert_eq!(small.sight.view, before);
+}
+
+/// In earlier recordings a drag took back what the last click had led to.
+#[test]
+fn a_drag_over_a_large_board_takes_back_no_moves_but_those_of_its_own_click() {
+    for (as_of, in_pause, moves) in [
+        (u64::MAX, false, 1),
+        (u64::MAX, true, 1),
+        (DRAG_UNTIL, false, 0),
+        (DRAG_UNTIL, true, 0),
+    ] {
+        let options = Options {
+            files: vec!["../tests/levels/large.xsb".into()],
+            ..Options::default()
+        };
+        let options = options.recorded_as_of(as_of);
+        let mut scene = SokobanScene::new(&options, Seed(1)).unwrap();
+        let beside = scene.game.play.position().player() + Dir::Right;
+        let (x, y) = scene.sight.view.corner(beside);
+        let at = |x, y| Point { x: x + 1, y: y + 1 };
+        let mouse = |mouse| Input {
+            mouse: Some(mouse),
+            ..Input::NONE
+        };
+        scene.tick(&mouse(Mouse::Click(at(x, y))), &mut Vec::new());
+        for _ in 0..60 {
+            scene.tick(&Input::NONE, &mut Vec::new());
+        }
+        assert_eq!(scene.game.play.moves(), 1);
+        let drag = [Mouse::Click(at(x, y)), Mouse::Drag(at(x - 100, y))].map(mouse);
+        if !in_pause {
+            press(&mut scene, &[Button::Tab]);
+        }
+        for input in &drag {
+            if in_pause {
+                scene.look(input, &mut Vec::new());
+            } else {
+                scene.tick(input, &mut Vec::new());
+            }
+        }
+        assert_eq!(scene.game.play.moves(), moves, "{as_of} {in_pause}");
+    }
 }
 
 #[test]
