@@ -100,70 +100,16 @@ impl Director {
         self.gleam();
         self.show_card();
         self.sign_when_due();
-        let scale = canvas::scale(self.screen());
-        if let Some(page) = self.pages.top_mut() {
-            let (pressed, mouse) = self.inputs.take_for_page();
-            let mouse = mouse.map(|mouse| mouse.on_canvas(scale));
-            let mouse = if self.tape.defaults.are_before_returns() {
-                mouse.map(|mouse| page.mouse_before_returns(mouse))
-            } else {
-                mouse
-            };
-            let former = mouse.filter(|_| self.tape.defaults.are_before_stops());
-            let former = page.click_before_stops(former);
-            let is_field = matches!(page, Page::Field(_));
-            let mouse = mouse.filter(|_| !is_field || !self.tape.defaults.are_before_stops());
-            let (choice, changed) = page.tick(pressed, mouse);
-            let choice = choice.or(former);
-            self.picture.stale |= changed;
-            if changed && choice.is_none() {
-                self.sounds.own(Own::Move);
-            }
-            if let Some(choice) = choice {
-                self.sounds.own(match choice {
-                    Choice::RefuseSeed | Choice::Idle(_) => Own::Refuse,
-                    Choice::Continue => Own::Back,
-                    _ => Own::Choose,
-                });
-                self.choose(choice);
-            }
+        if !self.pages.is_empty() {
+            self.tick_page();
         } else if self.place == Place::Film {
             self.run_film();
         } else if self.place == Place::Title && self.attract() {
             self.inputs.take();
         } else if self.place == Place::Title {
-            let input = self.inputs.take();
-            let cursor = self.front.title.cursor();
-            let (flow, chosen) = self.front.title.tick(&input, self.catalog.len());
-            self.picture.stale |= flow == Flow::Changed;
-            let is_idle = matches!(chosen, Some(Picked::Nothing(_)));
-            if chosen.is_some() && !is_idle {
-                self.sounds.own(Own::Choose);
-            } else if cursor != self.front.title.cursor() {
-                self.sounds.own(Own::Move);
-            }
-            match chosen {
-                Some(Picked::Game(index)) => self.enter(index),
-                Some(Picked::Daily(index)) => self.enter_daily(index),
-                Some(Picked::Records) if self.has_tables() => self.show_scores(),
-                Some(Picked::Nothing(button)) => self.hear(Event::idle(button)),
-                Some(Picked::Records) | None => {}
-            }
+            self.tick_title();
         } else if !self.go_back() {
-            let input = self.inputs.take();
-            // Arrows that are still pressed at the end cover nothing.
-            let skips = if self.tape.defaults.are_before_prompt_signing() {
-                !input.pressed.is_empty()
-            } else {
-                input.pressed.contains(Button::Confirm)
-            };
-            if (skips || input.click().is_some()) && self.skip_result() {
-                // That is all that the press does.
-            } else if self.goes_on_by(&input) {
-                self.command(Command::Pause);
-            } else {
-                self.play(input, false);
-            }
+            self.tick_game();
         }
         self.follow_rival();
         self.follow_daily();
@@ -181,6 +127,77 @@ impl Director {
             self.write_down(|recorder| recorder.check(now, &description));
         }
         self.shoot();
+    }
+
+    /// The page on top of all gets the keys and the mouse.
+    fn tick_page(&mut self) {
+        let scale = canvas::scale(self.screen());
+        let Some(page) = self.pages.top_mut() else {
+            return;
+        };
+        let (pressed, mouse) = self.inputs.take_for_page();
+        let mouse = mouse.map(|mouse| mouse.on_canvas(scale));
+        let mouse = if self.tape.defaults.are_before_returns() {
+            mouse.map(|mouse| page.mouse_before_returns(mouse))
+        } else {
+            mouse
+        };
+        let former = mouse.filter(|_| self.tape.defaults.are_before_stops());
+        let former = page.click_before_stops(former);
+        let is_field = matches!(page, Page::Field(_));
+        let mouse = mouse.filter(|_| !is_field || !self.tape.defaults.are_before_stops());
+        let (choice, changed) = page.tick(pressed, mouse);
+        let choice = choice.or(former);
+        self.picture.stale |= changed;
+        if changed && choice.is_none() {
+            self.sounds.own(Own::Move);
+        }
+        if let Some(choice) = choice {
+            self.sounds.own(match choice {
+                Choice::RefuseSeed | Choice::Idle(_) => Own::Refuse,
+                Choice::Continue => Own::Back,
+                _ => Own::Choose,
+            });
+            self.choose(choice);
+        }
+    }
+
+    fn tick_title(&mut self) {
+        let input = self.inputs.take();
+        let cursor = self.front.title.cursor();
+        let (flow, chosen) = self.front.title.tick(&input, self.catalog.len());
+        self.picture.stale |= flow == Flow::Changed;
+        let is_idle = matches!(chosen, Some(Picked::Nothing(_)));
+        if chosen.is_some() && !is_idle {
+            self.sounds.own(Own::Choose);
+        } else if cursor != self.front.title.cursor() {
+            self.sounds.own(Own::Move);
+        }
+        match chosen {
+            Some(Picked::Game(index)) => self.enter(index),
+            Some(Picked::Daily(index)) => self.enter_daily(index),
+            Some(Picked::Records) if self.has_tables() => self.show_scores(),
+            Some(Picked::Nothing(button)) => self.hear(Event::idle(button)),
+            Some(Picked::Records) | None => {}
+        }
+    }
+
+    /// The game gets the keys and the mouse, unless they lead on from a result or a stop.
+    fn tick_game(&mut self) {
+        let input = self.inputs.take();
+        // Arrows that are still pressed at the end cover nothing.
+        let skips = if self.tape.defaults.are_before_prompt_signing() {
+            !input.pressed.is_empty()
+        } else {
+            input.pressed.contains(Button::Confirm)
+        };
+        if (skips || input.click().is_some()) && self.skip_result() {
+            // That is all that the press does.
+        } else if self.goes_on_by(&input) {
+            self.command(Command::Pause);
+        } else {
+            self.play(input, false);
+        }
     }
 
     /// Whether a press lets a stopped game go on: the one that begins and goes on everywhere, where it has no other use.

@@ -137,8 +137,8 @@ pub struct Director {
     films: Films,
     /// Races against earlier runs.
     races: Races,
-    /// A run that is to be signed, and when its result has held the screen for long enough.
-    signing: Option<(scores::Signed, Option<u64>, bool)>,
+    /// A run that is to be signed.
+    signing: Option<scores::ToSign>,
     /// Which day it is, if that may be known.
     today: fn() -> Option<Date>,
 }

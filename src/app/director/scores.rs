@@ -20,7 +20,16 @@ const BEST_TICKS: u64 = 2 * TICKS_PER_SECOND as u64;
 /// How long a result that holds the screen is seen before its run is signed.
 const HELD_TICKS: u64 = 3 * TICKS_PER_SECOND as u64;
 /// A run to be signed: its table, itself, and its record.
-pub(super) type Signed = (String, (Score, Order), Record);
+type Signed = (String, (Score, Order), Record);
+/// A run that waits to be signed until its result has been seen.
+pub(super) struct ToSign {
+    run: Signed,
+    /// The tick of the program at which its result has been seen for long enough, once it is seen.
+    due: Option<u64>,
+    /// Whether it is the first one of a game that asks for initials once.
+    is_first: bool,
+}
+
 /// How long each of its colours stays.
 pub(super) const GLEAM_TICKS: u64 = 20;
 
@@ -90,7 +99,11 @@ impl Director {
         let is_first = signing == Signing::First;
         if (is_first || is_to_come) && !self.tape.defaults.are_before_podiums() {
             self.let_sign();
-            self.signing = Some((signed, None, is_first));
+            self.signing = Some(ToSign {
+                run: signed,
+                due: None,
+                is_first,
+            });
             return self.sign_when_due();
         }
         self.ask_to_sign(signed, false);
@@ -107,9 +120,10 @@ impl Director {
         } else if let Some(later) = self.notices.later.take_if(|_| self.pages.is_empty()) {
             self.notify(later);
         }
-        let Some(((.., record), due, _)) = &mut self.signing else {
+        let Some(ToSign { run, due, .. }) = &mut self.signing else {
             return;
         };
+        let (.., record) = &*run;
         let is_game = played.is_some_and(|entry| entry.name == record.game);
         if page == ResultPage::Shown {
             due.get_or_insert(self.now + HELD_TICKS);
@@ -145,10 +159,10 @@ impl Director {
 
     /// Asks for the initials of the run that waits for them, without delay if its end was seen.
     fn sign_now(&mut self, was_seen: bool) {
-        if let Some((signed, _, is_first)) = self.signing.take() {
+        if let Some(ToSign { run, is_first, .. }) = self.signing.take() {
             let is_brief = is_first && !self.tape.defaults.are_before_brief_signing();
             self.notices.later = self.notices.shown.take().map(|(text, _)| text);
-            self.ask_to_sign(signed, is_brief);
+            self.ask_to_sign(run, is_brief);
             let is_prompt = was_seen && !self.tape.defaults.are_before_prompt_signing();
             if let Some(page) = self.pages.scores_mut().filter(|_| is_prompt) {
                 page.come_in_sight();
@@ -158,7 +172,8 @@ impl Director {
 
     /// A run that nobody has signed is kept as it is.
     pub(super) fn let_sign(&mut self) {
-        if let Some(((.., record), ..)) = self.signing.take() {
+        if let Some(ToSign { run, .. }) = self.signing.take() {
+            let (.., record) = run;
             self.keep_run(record);
         }
     }

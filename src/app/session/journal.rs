@@ -34,7 +34,7 @@ use super::super::marks::Check;
 use super::super::replay::{Beginning, ReplayError, Run, read_record};
 use super::super::script::{DECISION, MAX_TICKS, MAX_WORDS, Word, Writer, parse_word};
 use super::log::{Act, Log};
-use super::raced::Raced;
+use super::rival::Raced;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::input::{Buttons, Input, Mouse, Presses};
 use crate::number;

@@ -2,7 +2,7 @@
 
 use super::super::marks::{Marker, Marks};
 use super::log::{Act, Log, Place};
-use super::raced::Raced;
+use super::rival::Raced;
 use super::{CHECK_TICKS, Session};
 use crate::error::Result;
 use crate::rng::Seed;
