@@ -314,6 +314,30 @@ fn no_files_use_each_other_in_a_circle() {
     );
 }
 
+/// What is drawn is state that stands in files below a scene. The scene itself, and the files that carry out what a player
+/// asks for, are out of its reach.
+#[test]
+fn drawing_uses_the_state_of_a_scene_and_never_the_scene() {
+    let mut states = 0;
+    for path in program() {
+        let drawing = module(&path);
+        if drawing[0] != "games" || drawing.get(2).is_none_or(|room| room != "draw") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).unwrap();
+        for used in uses(&path, &text) {
+            if used.starts_with(&drawing[..2]) && used.get(2).is_some_and(|room| room == "scene") {
+                let file = used.get(3).map_or("", String::as_str);
+                let is_state = file.starts_with(char::is_lowercase);
+                let acts = ["request", "execute"].contains(&file);
+                assert!(is_state && !acts, "{} uses {used:?}", path.display());
+                states += 1;
+            }
+        }
+    }
+    assert!(states > 30, "{states}");
+}
+
 /// It could be published on its own: not even its tests may know a game.
 #[test]
 fn the_search_of_sokoban_knows_no_game() {
