@@ -1043,6 +1043,7 @@ mode-you-race = You race
 
 # The panel: 14 letters. An answer has 11 after its arrow.
 exercise-title = Exercise
+exercise-square = ({ $row },{ $column })
 exercise-number = { $number } of { $all }
 exercise-right = right: { $right }/{ $all }
 exercise-up = up
@@ -2537,7 +2538,6 @@ robot-tries-back = { $sides } → back { $side }
 robot-tries-no-way-out = { $sides } → no way out
 
 # What an algorithm does next, and why: two lines of 46 letters. A square is its row and its column.
-robot-why-square = ({ $row },{ $column })
 robot-why-push = { $told }, stack { $stack }
 robot-why-pop = { $told }, stack { $stack }
 robot-why-takes =

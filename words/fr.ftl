@@ -1061,6 +1061,7 @@ mode-you-race = Votre course
 
 # The panel: 14 letters. An answer has 11 after its arrow.
 exercise-title = Exercice
+exercise-square = ({ $row },{ $column })
 exercise-number = { $number } sur { $all }
 exercise-right = justes : { $right }/{ $all }
 exercise-up = haut
@@ -2555,7 +2556,6 @@ robot-tries-back = { $sides } → recule ({ $side })
 robot-tries-no-way-out = { $sides } → pas de sortie
 
 # What an algorithm does next, and why: two lines of 46 letters. A square is its row and its column.
-robot-why-square = ({ $row },{ $column })
 robot-why-push = { $told }, pile { $stack }
 robot-why-pop = { $told }, pile { $stack }
 robot-why-takes =

@@ -354,7 +354,7 @@ impl Series {
         if count < 2 {
             return;
         }
-        // All eight of Robot have room.
+        // Eight kinds have room.
         let step = ((BELOW.y - FIRST.y) / count).min(FIRST.h + GAP);
         for (place, &(kind, [right, all])) in (0..).zip(&self.kinds) {
             let top = FIRST.y + place * step;
@@ -431,7 +431,7 @@ fn label(answer: Answer, words: &Words) -> String {
             };
             format!("{arrow} {}", (words.way)(dir))
         }
-        Answer::Square(Pos { x, y }) => say!("robot-why-square", row = y, column = x),
+        Answer::Square(Pos { x, y }) => say!("exercise-square", row = y, column = x),
         Answer::Fate(fate) => {
             let word = Id("exercise-fate").of(fate.into());
             format!("{} {word}", arrow_of(fate).1)

@@ -557,11 +557,11 @@ impl Scene for PacmanScene {
         self.close_page() || self.run.game.leave()
     }
 
-    /// What the player plays begins without the X-ray, and so it counts; beside a pilot it stays.
     fn count_for_day(&mut self, counts: bool) {
         self.choices.counts_for_day = counts;
     }
 
+    /// What the player plays begins without the X-ray, and so it counts; beside a pilot it stays.
     fn restart(&mut self, seed: Seed) {
         self.end_xray();
         let choices = &mut self.choices;

@@ -263,12 +263,12 @@ impl Scene for QuestScene {
         self.lesson.take().is_some() || self.choices.page.take_if(|_| self.choices.begun).is_some()
     }
 
-    /// The first level again. If the choices or the lesson are shown, they stay, and so does a game below them: there
-    /// the seed is only one of the choices for the next game.
     fn count_for_day(&mut self, counts: bool) {
         self.choices.counts_for_day = counts;
     }
 
+    /// The first level again. If the choices or the lesson are shown, they stay, and so does a game below them: there
+    /// the seed is only one of the choices for the next game.
     fn restart(&mut self, seed: Seed) {
         self.choices.seed = seed;
         match &self.lesson {

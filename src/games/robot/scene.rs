@@ -405,11 +405,11 @@ impl Scene for RobotScene {
         }
     }
 
-    /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
     fn count_for_day(&mut self, counts: bool) {
         self.source.counts_for_day = counts;
     }
 
+    /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
     fn restart(&mut self, seed: Seed) {
         if self.is_on_first_page() {
             self.source.seed = seed;

@@ -12,7 +12,7 @@ use crate::words::{Id, say};
 
 /// A square as the article writes it: row and column, from 0.
 pub fn square(pos: Pos) -> String {
-    say!("robot-why-square", row = pos.y, column = pos.x)
+    say!("exercise-square", row = pos.y, column = pos.x)
 }
 
 /// The sentence. `kept` is what the algorithm keeps in mind: its stack from the top, its queue from the front.

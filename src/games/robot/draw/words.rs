@@ -179,7 +179,7 @@ pub fn fault(racer: &Racer, all: &[Racer]) -> Option<String> {
         return None;
     };
     let (at, steps) = (racer.stands(), racer.steps());
-    let square = say!("robot-why-square", row = at.y, column = at.x);
+    let square = say!("exercise-square", row = at.y, column = at.x);
     Some(if has_programs(all) {
         let fault = Id("robot-program-fault").of(fault.word());
         let told = say!(
