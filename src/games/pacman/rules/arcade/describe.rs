@@ -15,46 +15,7 @@ use crate::grid::{Dir, Pos};
 
 impl fmt::Display for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "tick {}, {}",
-            self.state().ticks,
-            phase(self.state().phase)
-        )?;
-        if self.state().phase_left > 0 {
-            write!(f, " for {}", self.state().phase_left)?;
-        }
-        let (level, lives, score) = (self.state().level, self.state().lives, self.state().score);
-        writeln!(f, ", level {level}, lives {lives}, score {score}")?;
-        let clock = self.state().clock;
-        let wave = if clock.is_scatter() {
-            "scatter"
-        } else {
-            "chase"
-        };
-        write!(f, "wave {} {wave} ", clock.wave)?;
-        match clock.left {
-            Some(ticks) => write!(f, "for {ticks}")?,
-            None => write!(f, "for ever")?,
-        }
-        write!(
-            f,
-            ", fright {}, idle {}",
-            clock.fright,
-            self.state().house.idle
-        )?;
-        if let Some(count) = self.state().house.global {
-            write!(f, ", all have counted {count}")?;
-        }
-        if self.state().house.elroy_waits {
-            write!(f, ", Elroy waits")?;
-        }
-        writeln!(
-            f,
-            ", {} left, siren {}",
-            self.state().food.left,
-            self.siren()
-        )?;
+        write_state(self, f)?;
         if let Some((at, fruit, ticks)) = self.fruit() {
             writeln!(f, "{fruit} at {},{} for {ticks}", at.x, at.y)?;
         }
@@ -73,34 +34,7 @@ impl fmt::Display for Play {
         }
         writeln!(f, ", {} %", self.pac_man_percent())?;
         for ghost in self.ghosts() {
-            let (at, tile) = (ghost.at, ghost.tile());
-            write!(
-                f,
-                "{} tile {},{} pixel {},{} {:?} then {:?}, {}, ",
-                ghost.name,
-                tile.x,
-                tile.y,
-                at.x,
-                at.y,
-                ghost.dir,
-                ghost.next,
-                ghost.mode.name()
-            )?;
-            match ghost.target {
-                Some(target) => write!(f, "target {},{}", target.x, target.y)?,
-                None => write!(f, "no target")?,
-            }
-            write!(f, ", {} %, {} dots", ghost.percent, ghost.dots)?;
-            if ghost.elroy > 0 {
-                write!(f, ", Elroy {}", ghost.elroy)?;
-            }
-            if ghost.frightened && ghost.mode != GhostMode::Frightened {
-                write!(f, ", frightened")?;
-            }
-            if ghost.turns_back {
-                write!(f, ", turns back")?;
-            }
-            writeln!(f)?;
+            writeln!(f, "{ghost}")?;
         }
         let size = self.arena().board.size();
         for pos in size.positions() {
@@ -110,6 +44,70 @@ impl fmt::Display for Play {
             if pos.x as usize + 1 == size.width {
                 writeln!(f)?;
             }
+        }
+        Ok(())
+    }
+}
+
+/// The phase, the wave and the counters, in two lines.
+fn write_state(play: &Play, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let state = play.state();
+    write!(f, "tick {}, {}", state.ticks, phase(state.phase))?;
+    if state.phase_left > 0 {
+        write!(f, " for {}", state.phase_left)?;
+    }
+    let (level, lives, score) = (state.level, state.lives, state.score);
+    writeln!(f, ", level {level}, lives {lives}, score {score}")?;
+    let clock = state.clock;
+    let wave = if clock.is_scatter() {
+        "scatter"
+    } else {
+        "chase"
+    };
+    write!(f, "wave {} {wave} ", clock.wave)?;
+    match clock.left {
+        Some(ticks) => write!(f, "for {ticks}")?,
+        None => write!(f, "for ever")?,
+    }
+    write!(f, ", fright {}, idle {}", clock.fright, state.house.idle)?;
+    if let Some(count) = state.house.global {
+        write!(f, ", all have counted {count}")?;
+    }
+    if state.house.elroy_waits {
+        write!(f, ", Elroy waits")?;
+    }
+    writeln!(f, ", {} left, siren {}", state.food.left, play.siren())?;
+    Ok(())
+}
+
+impl fmt::Display for GhostView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (at, tile) = (self.at, self.tile());
+        write!(
+            f,
+            "{} tile {},{} pixel {},{} {:?} then {:?}, {}, ",
+            self.name,
+            tile.x,
+            tile.y,
+            at.x,
+            at.y,
+            self.dir,
+            self.next,
+            self.mode.name()
+        )?;
+        match self.target {
+            Some(target) => write!(f, "target {},{}", target.x, target.y)?,
+            None => write!(f, "no target")?,
+        }
+        write!(f, ", {} %, {} dots", self.percent, self.dots)?;
+        if self.elroy > 0 {
+            write!(f, ", Elroy {}", self.elroy)?;
+        }
+        if self.frightened && self.mode != GhostMode::Frightened {
+            write!(f, ", frightened")?;
+        }
+        if self.turns_back {
+            write!(f, ", turns back")?;
         }
         Ok(())
     }
