@@ -156,7 +156,7 @@ impl QuestScene {
         let lesson = self.lesson.as_mut()?;
         let mut changed = false;
         for button in self.repeat.presses(input, &step_player::REPEATING) {
-            if table::BUTTONS.verb(2, button) == Some(lesson_page::Verb::Back) {
+            if table::BUTTONS.verb(table::LESSON_MODE, button) == Some(lesson_page::Verb::Back) {
                 self.lesson = None;
                 return Some(true);
             }
@@ -247,15 +247,15 @@ impl Scene for QuestScene {
     }
 
     fn x_ray_signs(&self) -> Vec<Id> {
-        let is_seen = self.show.xray && self.mode() == 0;
+        let is_seen = self.show.xray && self.mode() == table::GAME_MODE;
         is_seen.then_some(Id("legend-x-ray")).into_iter().collect()
     }
 
     fn mode(&self) -> usize {
         match (&self.lesson, self.choices.page) {
-            (Some(_), _) => 2,
-            (None, Some(_)) => 1,
-            (None, None) => 0,
+            (Some(_), _) => table::LESSON_MODE,
+            (None, Some(_)) => table::CHOICES_MODE,
+            (None, None) => table::GAME_MODE,
         }
     }
 
@@ -281,7 +281,7 @@ impl Scene for QuestScene {
     fn stage(&self) -> Stage {
         let is_lost = self.play.state().status == Status::GameOver;
         match self.choices.begun {
-            true if is_lost && self.mode() == 0 => Stage::Over,
+            true if is_lost && self.mode() == table::GAME_MODE => Stage::Over,
             true => Stage::Play,
             false => Stage::FirstPage,
         }
@@ -289,7 +289,7 @@ impl Scene for QuestScene {
 
     fn at_stake(&self, next: Option<Seed>) -> Option<Question> {
         // Over the game the seed is only a choice.
-        let is_choice = next.is_some() && self.mode() > 0;
+        let is_choice = next.is_some() && self.mode() != table::GAME_MODE;
         let lost = self.lost().filter(|_| !is_choice)?;
         Some(Question::give_up(lost, next, self.play.level().plan.seed))
     }
@@ -379,7 +379,7 @@ impl Scene for QuestScene {
 
     fn board(&self) -> Rect {
         match self.mode() {
-            0 => Rect::new(0, 0, 272, 288),
+            table::GAME_MODE => Rect::new(0, 0, 272, 288),
             _ => Rect::NOTHING,
         }
     }

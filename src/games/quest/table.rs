@@ -41,6 +41,10 @@ pub const ACTIONS: &[Action] = &[
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
 ];
 
+/// The modes by their numbers: the game, and in the order of [`MODES`] its others.
+pub const GAME_MODE: usize = 0;
+pub const CHOICES_MODE: usize = 1;
+pub const LESSON_MODE: usize = 2;
 /// What the buttons do on the page with the choices, and in the lesson.
 pub const MODES: &[Mode] = &[
     Mode {

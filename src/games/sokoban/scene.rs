@@ -23,8 +23,7 @@ pub use tables::tables;
 use super::draw::{self, Art, Page};
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
-use super::table::{BUTTONS, Verb};
-use super::table::{DRAG_UNTIL, FORMER, SQUARES};
+use super::table::{self, BUTTONS, DRAG_UNTIL, FORMER, SQUARES, Verb};
 use crate::error::{Error, Result};
 use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Mouse, Repeat};
@@ -232,11 +231,11 @@ impl Scene for SokobanScene {
 
     fn mode(&self) -> usize {
         match self.over {
-            Over::Nothing => 0,
-            Over::Levels(_) => 1,
-            Over::Solution(_) => 2,
-            Over::Looking => 3,
-            Over::Ending => 4,
+            Over::Nothing => table::GAME_MODE,
+            Over::Levels(_) => table::LEVELS_MODE,
+            Over::Solution(_) => table::SOLUTION_MODE,
+            Over::Looking => table::LOOKING_MODE,
+            Over::Ending => table::ENDING_MODE,
         }
     }
 

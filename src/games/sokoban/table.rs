@@ -74,6 +74,12 @@ pub const ACTIONS: &[Action] = &[
     Action::look(&Verb::Zoom, Button::PLUS_MINUS, Id("key-zoom")),
 ];
 
+/// The modes by their numbers: the game, and in the order of [`MODES`] its others.
+pub const GAME_MODE: usize = 0;
+pub const LEVELS_MODE: usize = 1;
+pub const SOLUTION_MODE: usize = 2;
+pub const LOOKING_MODE: usize = 3;
+pub const ENDING_MODE: usize = 4;
 /// What they do in what covers it.
 pub const MODES: &[Mode] = &[
     Mode {

@@ -156,7 +156,9 @@ fn steps_beside(steps: u32, level: &Level) -> String {
 
 /// The keys that lead on from an end.
 fn keys(word: &'static str, commands: &'static [Command]) -> Keys<'static> {
-    let keys = table::BUTTONS.keys(0, commands).only(&[Button::Confirm]);
+    let keys = table::BUTTONS
+        .keys(table::GAME_MODE, commands)
+        .only(&[Button::Confirm]);
     keys.calling(Button::Confirm, word)
 }
 

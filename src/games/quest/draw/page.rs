@@ -136,7 +136,10 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: SettingsList) {
     panel.key_button(BEGIN, Button::Confirm.into(), say!("key-begin"));
     panel.at(264).centered_keys(choose);
     let back: &[Button] = if choices.begun { &[Button::Tab] } else { &[] };
-    let rest = table::BUTTONS.keys(1, &[Command::NewSeed, Command::Help, Command::Menu]);
+    let rest = table::BUTTONS.keys(
+        table::CHOICES_MODE,
+        &[Command::NewSeed, Command::Help, Command::Menu],
+    );
     panel.at(275).centered_keys(rest.only(back));
 }
 

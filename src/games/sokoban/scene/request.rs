@@ -4,7 +4,7 @@ use super::SokobanScene;
 use super::sounds::Fact;
 use super::viewer::Over;
 use crate::games::sokoban::draw::above::bar;
-use crate::games::sokoban::table::{BUTTONS, LIST_KEYS_UNTIL, Verb};
+use crate::games::sokoban::table::{BUTTONS, LEVELS_MODE, LIST_KEYS_UNTIL, Verb};
 use crate::grid::Dir;
 use crate::input::{Button, Mouse};
 use crate::scene::{Cue, Event, Motion, Scene};
@@ -65,10 +65,14 @@ impl SokobanScene {
             Verb::Hint => self.hint(),
             Verb::XRay => self.sight.xray = !self.sight.xray,
             Verb::Solution => self.show_solution(),
-            Verb::Start | Verb::End if self.mode() == 1 && self.as_of <= LIST_KEYS_UNTIL => {
+            Verb::Start | Verb::End
+                if self.mode() == LEVELS_MODE && self.as_of <= LIST_KEYS_UNTIL =>
+            {
                 return false;
             }
-            Verb::Start | Verb::End if self.mode() == 1 => return self.act(Verb::Choose, button),
+            Verb::Start | Verb::End if self.mode() == LEVELS_MODE => {
+                return self.act(Verb::Choose, button);
+            }
             Verb::Choose | Verb::PreviousPage | Verb::NextPage => {
                 if let Over::Levels(menu) = &mut self.over {
                     let cursor = self.book.pages.steer(menu.cursor(), button);
