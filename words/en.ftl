@@ -777,8 +777,6 @@ key-answer-go-on = answer, go on
 key-exercise = exercise
 # Hides the numbers and sentences of a lesson, and shows them again.
 key-cover = hide answers
-# The same in a line of keys.
-key-ask = ask
 key-show = show
 covered = The answer is hidden. { $key } shows it.
 # A question, and the key that shows its answer.

@@ -795,8 +795,6 @@ key-answer-go-on = répondre, suite
 key-exercise = exo
 # Hides the numbers and sentences of a lesson, and shows them again.
 key-cover = cacher réponse
-# The same in a line of keys.
-key-ask = cacher
 key-show = voir
 covered = La réponse est cachée. { $key } la montre.
 # Une question, et la touche qui montre la réponse.

@@ -92,7 +92,7 @@ impl PacmanScene {
             choices.show_page();
         }
         let (settings, index) = (&choices.settings, book.boards.index());
-        let game = Game::new(&board, seed, settings).seen(options.as_of() > table::LATE);
+        let game = Game::new(&board, seed, settings).seen(options.as_of() > table::LATE_UNTIL);
         let mut say = Report::default();
         say.extend(book.boards.refusals());
         Ok(Self {
@@ -109,7 +109,7 @@ impl PacmanScene {
 
     /// The sides that squares of the exercise may have.
     fn quiz_sides(&self) -> &'static [i32] {
-        if self.as_of <= table::COARSE {
+        if self.as_of <= table::COARSE_UNTIL {
             &TILES
         } else {
             &FINER
@@ -118,7 +118,7 @@ impl PacmanScene {
 
     /// Whether the end of a game of the classroom is in sight: who drove is decided.
     fn is_past(&self) -> bool {
-        let is_seen = self.choices.page.is_none() && self.as_of > table::PASSES;
+        let is_seen = self.choices.page.is_none() && self.as_of > table::PASSES_UNTIL;
         let game = &self.run.game;
         is_seen && game.mode() == table::CLASSROOM_MODE && game.status().lives == 0
     }
@@ -168,32 +168,44 @@ impl PacmanScene {
                 return self.ask(asked);
             }
             Verb::PreviousBoard | Verb::NextBoard => {
-                let is_playable = |slot: &_| boards::is_playable(slot, &self.choices.settings);
+                let settings = &self.choices.settings;
+                // The lesson's board of a few dots is no level of the arcade.
+                let is_any = !is_arcade(settings) || self.as_of <= table::WHOLE_FIRST_UNTIL;
+                let is_playable = |slot: &Slot<Arc<Board>>| {
+                    let is_whole = slot.level.as_ref().is_ok_and(|board| board.dots >= WHOLE);
+                    (is_any || is_whole) && boards::is_playable(slot, settings)
+                };
                 let forwards = verb == Verb::NextBoard;
                 if let Some(next) = self.book.boards.next_where(forwards, is_playable) {
                     self.turn_to(next);
                 }
             }
             Verb::Run
-                if self.as_of > table::STAYS
+                if self.as_of > table::STAYS_UNTIL
                     && self.run.game.lead_on(&mut self.choices.settings) =>
             {
                 self.note(None);
             }
             Verb::GoOn if self.run.game.status().lives == 0 => {
-                if self.as_of > table::STAYS {
+                if self.as_of > table::STAYS_UNTIL {
                     self.run.game.lead_on(&mut self.choices.settings);
                 }
                 self.restart(self.choices.seed);
             }
             Verb::Steer if self.is_past() => {}
-            _ => {
-                let settings = &mut self.choices.settings;
-                self.run.game.press((verb, button), settings);
-                self.note(None);
-            }
+            _ => self.ask_game(verb, button),
         }
         true
+    }
+
+    /// Asks this of the game.
+    fn ask_game(&mut self, verb: Verb, button: Button) {
+        let settings = &mut self.choices.settings;
+        if verb == Verb::Driver {
+            table::step_pilot(settings, true, self.as_of);
+        }
+        self.run.game.press((verb, button), settings);
+        self.note(None);
     }
 
     /// Does what the mouse asks for; returns whether it asked for anything. On the page a click chooses one of the two
@@ -205,7 +217,7 @@ impl PacmanScene {
             if status.waits && matches!(mouse, Mouse::Click(_)) {
                 // Beside the words of the panel a slip would begin a game.
                 let panel = panel::place(&self.run.game).x;
-                let is_slip = self.as_of > table::LATE && status.lives == 0 && at.x >= panel;
+                let is_slip = self.as_of > table::LATE_UNTIL && status.lives == 0 && at.x >= panel;
                 return !is_slip && self.press(Button::Confirm);
             }
             return self.run.game.point(mouse);
@@ -296,7 +308,7 @@ impl PacmanScene {
         if let Some(board) = board {
             let settings = &self.choices.settings;
             let game =
-                Game::new(&board, self.choices.seed, settings).seen(self.as_of > table::LATE);
+                Game::new(&board, self.choices.seed, settings).seen(self.as_of > table::LATE_UNTIL);
             self.run = self.book.run(next, game, settings);
             self.show(&board);
             self.quiet();
@@ -342,7 +354,7 @@ impl PacmanScene {
     /// Goes to another board: a new game, or the one that was left there.
     fn turn_to(&mut self, next: usize) {
         if self.run.game.status().lives == 0 {
-            if self.as_of > table::LATE_XRAY {
+            if self.as_of > table::LATE_XRAY_UNTIL {
                 self.end_xray();
             } else if ![Help::XRay, Help::Lesson]
                 .iter()
@@ -402,7 +414,7 @@ impl PacmanScene {
             book: &self.book,
             backdrop: &self.backdrop,
             run: &self.run,
-            leads_to_exercise: self.as_of > table::ENDS,
+            leads_to_exercise: self.as_of > table::ENDS_UNTIL,
             motion,
             rival,
         };
@@ -502,9 +514,7 @@ impl Scene for PacmanScene {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
             if let Some(verb) = self.verb(button) {
-                let settings = &mut self.choices.settings;
-                self.run.game.press((verb, button), settings);
-                self.note(None);
+                self.ask_game(verb, button);
                 changed = true;
             }
         }
@@ -620,7 +630,7 @@ impl Scene for PacmanScene {
         let is_worth_it = is_kept && self.run.game.status().score >= WORTH;
         Some(Price {
             help,
-            is_unexpected: self.as_of > table::LATE && is_worth_it,
+            is_unexpected: self.as_of > table::LATE_UNTIL && is_worth_it,
         })
     }
 
@@ -687,7 +697,7 @@ impl Scene for PacmanScene {
         let is_classroom = !is_arcade(settings) && self.choices.page.is_none();
         let is_over =
             self.run.game.status().lives == 0 && self.run.game.mode() != table::LESSON_MODE;
-        self.as_of > table::ENDS && is_classroom && is_driven && is_over
+        self.as_of > table::ENDS_UNTIL && is_classroom && is_driven && is_over
     }
 
     /// About the board of the game by the classroom's rules; on the first page and over it, about the first board.
@@ -705,7 +715,7 @@ impl Scene for PacmanScene {
             Some(quiz::side(size, self.quiz_sides()))
         };
         // Small numbers cannot be read by a class.
-        let is_small = self.as_of > table::LATE && side(index).is_some_and(|side| side < LEGIBLE);
+        let is_small = self.as_of > table::LATE_UNTIL && side(index).is_some_and(|side| side < LEGIBLE);
         let has_larger = is_small && side(0) > side(index);
         let index = if has_larger { 0 } else { index };
         let board = slots.get(index)?.level.as_ref().ok()?;
@@ -718,8 +728,8 @@ impl Scene for PacmanScene {
     /// His end and the words on it are seen before anything covers them.
     fn has_result_page(&self) -> Option<bool> {
         let is_seen =
-            self.as_of > table::LATE && self.choices.page.is_none() && self.run.is_ending();
-        is_seen.then_some(self.as_of > table::PASSES)
+            self.as_of > table::LATE_UNTIL && self.choices.page.is_none() && self.run.is_ending();
+        is_seen.then_some(self.as_of > table::PASSES_UNTIL)
     }
 
     fn board(&self) -> Rect {
@@ -774,7 +784,9 @@ impl Scene for PacmanScene {
     fn change(&mut self, line: Line, change: Change) -> Result<()> {
         let slots = self.book.boards.slots();
         let page = self.choices.page.as_mut();
-        page.map_or(Ok(()), |page| page.change(line, change, slots))
+        page.map_or(Ok(()), |page| {
+            page.change((line, change), slots, self.as_of)
+        })
     }
 
     fn begin_as_set(&mut self) {
@@ -870,7 +882,7 @@ mod tests {
     }
 
     #[test]
-    fn h_begins_with_the_best_pilot_and_the_panel_alone_names_it() {
+    fn h_builds_up_to_the_whole_lesson_and_the_panel_alone_names_it() {
         let mut scene = open_classroom();
         let pilots = [(); 5].map(|()| {
             let mut said = Vec::new();
@@ -882,10 +894,15 @@ mod tests {
             let words = table::pilot_words(settings)[0].to_string();
             (table::pilot_number(settings), words)
         });
-        let names = ["whole lesson", "random", "seek", "seek and flee", "off"];
+        let names = ["random", "seek", "seek and flee", "whole lesson", "off"];
         let numbers = [1, 2, 3, 4, 0].map(|place| (place, 4)).into_iter();
         let named: Vec<_> = numbers.zip(names.map(str::to_owned)).collect();
         assert_eq!(pilots, *named);
+        // Recordings of before began with the whole of it.
+        scene.as_of = table::WHOLE_FIRST_UNTIL;
+        scene.tick(&Input::press(Button::H), &mut Vec::new());
+        let words = table::pilot_words(&scene.choices.settings)[0].to_string();
+        assert_eq!(words, "whole lesson");
     }
 
     #[test]
@@ -963,7 +980,7 @@ mod tests {
     #[test]
     fn enter_leads_through_the_lesson_and_on_to_the_pilots() {
         use crate::games::pacman::scene::maps::{self, Target};
-        use crate::games::pacman::table::{ENDS, STAYS, pilot, pilot_after};
+        use crate::games::pacman::table::{ENDS_UNTIL, STAYS_UNTIL, pilot, pilot_after};
         let press = |scene: &mut PacmanScene, button| {
             scene.tick(&Input::press(button), &mut Vec::new());
             scene.tick(&Input::NONE, &mut Vec::new());
@@ -1006,7 +1023,7 @@ mod tests {
             }
         }
         // The last one, as recordings of the version before have it, too.
-        for (as_of, leads) in [(ENDS + 1, true), (ENDS, false)] {
+        for (as_of, leads) in [(ENDS_UNTIL + 1, true), (ENDS_UNTIL, false)] {
             let words = [
                 ("rules", "classroom"),
                 ("lives", "1"),
@@ -1021,7 +1038,7 @@ mod tests {
             }
             assert_eq!(scene.leads_to_exercise(), leads);
         }
-        let mut former = lesson(STAYS);
+        let mut former = lesson(STAYS_UNTIL);
         press(&mut former, Button::End);
         press(&mut former, Button::Confirm);
         assert_eq!(target(&former), Some(Target::Dots));
@@ -1037,7 +1054,7 @@ mod tests {
             let columns = (0..1_024).map(|x| Some(quiz.square(x, 384)?.x));
             columns.filter(|&column| column == Some(5)).count()
         };
-        assert_eq!((side(table::COARSE + 1), side(table::COARSE)), (26, 24));
+        assert_eq!((side(table::COARSE_UNTIL + 1), side(table::COARSE_UNTIL)), (26, 24));
     }
 
     #[test]
@@ -1078,7 +1095,7 @@ mod tests {
     fn beside_the_board_a_click_begins_no_game_after_another() {
         for (rules, is_former) in [("arcade", false), ("classroom", false), ("classroom", true)] {
             let options = Options::of(&[("rules", rules), ("board", "2"), ("lives", "1")]);
-            let options = options.recorded_as_of(table::LATE + u64::from(!is_former));
+            let options = options.recorded_as_of(table::LATE_UNTIL + u64::from(!is_former));
             let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
             let mut click_at = |x, y| {
                 while scene.stage() != Stage::Over {

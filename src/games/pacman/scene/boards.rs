@@ -65,7 +65,7 @@ impl Game {
         }
     }
 
-    /// The same, seen as in recordings of before if it is not new: see [`table::LATE`](super::super::table::LATE).
+    /// The same, seen as in recordings of before if it is not new: see [`table::LATE_UNTIL`](super::super::table::LATE_UNTIL).
     pub fn seen(mut self, is_new: bool) -> Self {
         if let Self::Classroom(game) = &mut self
             && !is_new
