@@ -715,7 +715,8 @@ impl Scene for PacmanScene {
             Some(quiz::side(size, self.quiz_sides()))
         };
         // Small numbers cannot be read by a class.
-        let is_small = self.as_of > table::LATE_UNTIL && side(index).is_some_and(|side| side < LEGIBLE);
+        let is_small =
+            self.as_of > table::LATE_UNTIL && side(index).is_some_and(|side| side < LEGIBLE);
         let has_larger = is_small && side(0) > side(index);
         let index = if has_larger { 0 } else { index };
         let board = slots.get(index)?.level.as_ref().ok()?;
@@ -1054,7 +1055,10 @@ mod tests {
             let columns = (0..1_024).map(|x| Some(quiz.square(x, 384)?.x));
             columns.filter(|&column| column == Some(5)).count()
         };
-        assert_eq!((side(table::COARSE_UNTIL + 1), side(table::COARSE_UNTIL)), (26, 24));
+        assert_eq!(
+            (side(table::COARSE_UNTIL + 1), side(table::COARSE_UNTIL)),
+            (26, 24)
+        );
     }
 
     #[test]

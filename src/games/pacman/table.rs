@@ -94,11 +94,11 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Steer, Button::ARROWS, Id("key-steer")),
             Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-go-on")).called(Id::NONE),
             Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray-maps")).called(Id("key-x-ray")),
-            Action::look(&Verb::Driver, &[Button::H], Id("key-pilot")).called(Id("key-pilot")),
-            Action::look(&Verb::OtherMap, &[Button::Tab], Id("key-other-map"))
-                .called(Id("key-maps")),
             Action::look(&Verb::Lesson, &[Button::L], Id("key-sweep-by-sweep"))
                 .called(Id("key-lesson")),
+            Action::look(&Verb::OtherMap, &[Button::Tab], Id("key-other-map"))
+                .called(Id("key-maps")),
+            Action::look(&Verb::Driver, &[Button::H], Id("key-pilot")).called(Id("key-pilot")),
             exercise::ACTION,
             Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-hide")),
             Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-speed")),

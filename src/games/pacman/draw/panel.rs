@@ -1,7 +1,7 @@
 //! The panel beside the board: the numbers of every game, then the game's own report, and the keys.
 
 use super::board::wall_colors;
-use super::{MODE_TOP, SEED_TOP, View, arcade, best_row, classroom, maps, practice_line};
+use super::{MODE_TOP, SEED_TOP, View, arcade, best_row, classroom, heading, maps, practice_line};
 use crate::games::pacman::rules::arcade::Phase;
 use crate::games::pacman::scene::boards::{self, Game};
 use crate::games::pacman::scene::maps::Target;
@@ -9,6 +9,7 @@ use crate::games::pacman::scene::rule_set::CABINET;
 use crate::games::pacman::table::{self, ACCENT, AUTOPILOT};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
+use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::scene::scores::Date;
 use crate::ui::Panel;
@@ -73,6 +74,22 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     }
 }
 
+/// Whether somebody else plays the game of the classroom that is on the board.
+fn is_demo(view: &View) -> bool {
+    match &view.run.game {
+        Game::Classroom(game) if game.lesson().is_some() => game.example().is_some(),
+        Game::Classroom(_) => view.choices.settings.on(AUTOPILOT),
+        Game::Arcade(_) => false,
+    }
+}
+
+/// The same keys, with what arrows do while the pilot plays.
+fn taking_over(keys: Keys<'static>) -> Keys<'static> {
+    let word = say!("key-take-over");
+    let arrows = Button::ARROWS.iter();
+    arrows.fold(keys, |keys, &arrow| keys.calling(arrow, word))
+}
+
 /// Draws the panel.
 pub fn draw(screen: &mut Framebuffer, view: &View) {
     let panel = &mut Panel::beside(screen, &view.art.font, place(&view.run.game), ACCENT);
@@ -88,8 +105,12 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
             .at(TITLE_TOP)
             .colored_row(("", ACCENT), (pace, Color::SILVER));
     }
-    let title = boards::title(view.book.boards.slot());
-    panel.at(TITLE_TOP + 12).line(title, Color::SILVER);
+    panel.at(TITLE_TOP + 12);
+    if is_demo(view) {
+        heading(panel, (say!("pacman-panel-demo"), ACCENT), "");
+    } else {
+        panel.line(boards::title(view.book.boards.slot()), Color::SILVER);
+    }
     let status = view.run.game.status();
     let is_classroom = matches!(view.run.game, Game::Classroom(_));
     panel.at(NUMBERS_TOP);
@@ -130,7 +151,8 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     if view.book.boards.slots().len() == 1 {
         idle.extend(BOARDS);
     }
-    if view.run.is_steered && !is_lesson {
+    let is_driven = settings.on(AUTOPILOT);
+    if view.run.is_steered && !is_lesson && !is_driven {
         idle.extend(Button::ARROWS);
     }
     let commands: &[Command] = match status.lives {
@@ -160,6 +182,9 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     if let Game::Classroom(game) = &view.run.game {
         keys = asking(keys, game.is_covered());
     }
+    if is_driven && !is_lesson {
+        keys = taking_over(keys);
+    }
     panel.pitch = KEYS_PITCH;
     if let Some(lesson) = lesson {
         if lesson.sweeps.is_done() {
@@ -171,13 +196,28 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         }
         return panel.at(LESSON_KEYS_TOP).keys(keys);
     }
+    draw_keys(panel, view, keys, idle);
+}
+
+/// The seed, and the keys below it. All keys of the X-ray say more than the seed.
+fn draw_keys(panel: &mut Panel, view: &View, keys: Keys, mut idle: Vec<Button>) {
+    let is_x_ray = matches!(&view.run.game, Game::Classroom(game) if game.xray);
+    let most = KEY_LINES + i32::from(is_x_ray);
     // The menu leads to the exercise too.
-    for spare in [&[Button::T][..], Button::ARROWS, BOARDS] {
-        if !panel.has_room(keys.without(&idle), KEY_LINES) {
+    for (spare, most) in [
+        (&[Button::T][..], KEY_LINES),
+        (Button::ARROWS, most),
+        (BOARDS, most),
+    ] {
+        if !panel.has_room(keys.without(&idle), most) {
             idle.extend(spare);
         }
     }
+    let keys = keys.without(&idle);
+    if !panel.has_room(keys, KEY_LINES) {
+        return panel.at(LESSON_KEYS_TOP).keys(keys);
+    }
     let seed = Date::seed_line(view.choices.seed, view.choices.counts_for_day);
     panel.at(SEED_TOP).line(&seed, Color::DIM);
-    panel.at(KEYS_TOP).keys(keys.without(&idle));
+    panel.at(KEYS_TOP).keys(keys);
 }
