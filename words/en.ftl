@@ -1994,7 +1994,7 @@ pacman-table-rule =
 # When a game is over.
 pacman-over-again = play again
 pacman-over-new = new seed
-pacman-over-practice = practice: no record
+pacman-over-practice = help: no record
 
 # In a question before games on several boards are given up.
 pacman-question-others = Games on other boards: { $games }
