@@ -74,13 +74,10 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     }
 }
 
-/// Whether somebody else plays the game of the classroom that is on the board.
+/// Whether the game of the classroom that is on the board is the pilot's.
 fn is_demo(view: &View) -> bool {
-    match &view.run.game {
-        Game::Classroom(game) if game.lesson().is_some() => game.example().is_some(),
-        Game::Classroom(_) => view.choices.settings.on(AUTOPILOT),
-        Game::Arcade(_) => false,
-    }
+    let is_driven = view.choices.settings.on(AUTOPILOT);
+    matches!(&view.run.game, Game::Classroom(game) if is_driven || game.example().is_some())
 }
 
 /// The same keys, with what arrows do while the pilot plays.
