@@ -921,8 +921,8 @@ mod tests {
         assert_eq!(first, Shown::Both, "it says most");
         for _ in 0..4 {
             press(&mut scene, Some(Button::Tab));
+            press(&mut scene, Some(Button::H));
         }
-        press(&mut scene, Some(Button::H));
         let (mut before, mut after) = (0, false);
         for _ in 0..2_000 {
             let (hunts, shown) = press(&mut scene, None);
