@@ -1728,7 +1728,7 @@ pacman-panel-level = level
 # The classroom, at the top, while the pilot plays, and of a game of the pilot’s in the lesson: 18 letters.
 pacman-panel-demo = demo: pilot plays
 # Why the lesson is not about the player’s game, in 2 lines of 18 letters.
-pacman-panel-example-why = your own game shows too little yet
+pacman-panel-example-why = your game shows too little
 pacman-panel-left = dots left
 pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts
@@ -1938,6 +1938,7 @@ pacman-asks-hunted = Which way does { $ghost } turn? It is in the white square. 
 pacman-because-less = Beside it: { $beside }. The smallest plus 1 is { $more }, less than { $own }.
 pacman-because-stays = Beside it: { $beside }. The smallest plus 1 is { $more }, not less than { $own }: it stays.
 # On a page of paper.
+pacman-paper-example = the pilot’s game
 pacman-paper-dots = In each square: how many steps is it to the nearest dot (0)?
 pacman-paper-ghosts = In each square: how many steps is it to the nearest ghost (0)?
 # On paper: heads of pages. A line above a grid has 66 letters at full size.

@@ -1965,6 +1965,7 @@ pacman-asks-hunted = De quel côté tourne { $ghost } ? Il est dans la case bl
 pacman-because-less = Autour : { $beside }. Le plus petit plus 1 donne { $more }, moins que { $own }.
 pacman-because-stays = Autour : { $beside }. Le plus petit plus 1 donne { $more }, pas moins que { $own } : rien ne change.
 # On a page of paper.
+pacman-paper-example = partie du pilote
 pacman-paper-dots = Dans chaque case : à combien de pas est la pac-gomme (0) la plus proche ?
 pacman-paper-ghosts = Dans chaque case : à combien de pas est le fantôme (0) le plus proche ?
 # On paper: heads of pages. A line above a grid has 66 letters at full size.

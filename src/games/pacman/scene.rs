@@ -21,6 +21,7 @@ use std::sync::Arc;
 
 use self::boards::{BoardBook, Game, Run};
 use self::page::{BOARD_LINE, Choices, PAGE, Page, picture_places};
+use self::rule_set::Asked;
 use self::sounds::Fact;
 use super::draw::art::Art;
 use super::draw::board::{Backdrop, FINE, FINER, TILES};
@@ -200,11 +201,8 @@ impl PacmanScene {
 
     /// Asks this of the game.
     fn ask_game(&mut self, verb: Verb, button: Button) {
-        let settings = &mut self.choices.settings;
-        if verb == Verb::Driver {
-            table::step_pilot(settings, true, self.as_of);
-        }
-        self.run.game.press((verb, button), settings);
+        let game = (&mut self.run.game, &mut self.choices.settings);
+        ask(game, (verb, button), self.as_of);
         self.note(None);
     }
 
@@ -428,6 +426,14 @@ impl PacmanScene {
     }
 }
 
+/// Asks this of a game with its settings.
+fn ask((game, settings): (&mut Game, &mut Settings), asked: Asked, as_of: u64) {
+    if asked.0 == Verb::Driver {
+        table::step_pilot(settings, true, as_of);
+    }
+    game.press(asked, settings);
+}
+
 /// The mouse in pixels of the low screen.
 fn mouse(input: &Input) -> Option<Mouse> {
     input.mouse.map(|mouse| mouse.on_canvas(FINE))
@@ -620,7 +626,8 @@ impl Scene for PacmanScene {
                 let (mut game, mut settings) =
                     (self.run.game.clone(), self.choices.settings.clone());
                 let button = act.button()?;
-                game.press((self.verb(button)?, button), &mut settings);
+                let asked = (self.verb(button)?, button);
+                ask((&mut game, &mut settings), asked, self.as_of);
                 let mut help = game.help(&settings).into_iter();
                 help.find(|&(_, is_on)| is_on)?.0
             }

@@ -100,7 +100,7 @@ fn the_arcade_refuses_a_board_without_a_house_and_passes_it_over() {
         let text = stdout(&dedale(&[&arcade[..], &common].concat()));
         text.lines().next().unwrap().to_owned()
     };
-    assert_eq!(board("Next*7"), board(".1"), "seven of ten");
+    assert_eq!(board("Next*6"), board(".1"), "six of eleven");
     assert_eq!(board("Previous Next"), board(".1"));
 }
 

@@ -328,7 +328,11 @@ fn who_drove_at_the_end_decides_what_is_said_there_whatever_key_comes() {
 
 #[test]
 fn a_game_of_practice_says_at_its_end_what_was_reached() {
-    for (rules, help) in [("classroom", "X"), ("classroom", "H"), ("arcade", "X")] {
+    for (rules, help) in [
+        ("classroom", "X Right"),
+        ("classroom", "H"),
+        ("arcade", "X Left"),
+    ] {
         let mut game = begun("pacman", 3, &[("rules", rules), ("lives", "1")]);
         press(&mut game, &format!("{help} .2"));
         let told = (0..400).any(|_| {

@@ -473,7 +473,7 @@ impl RuleSet for ClassroomGame {
             Target::Ghosts => say!("pacman-paper-ghosts").to_owned(),
         };
         if self.example().is_some() {
-            told = format!("{told} ({})", say!("pacman-panel-example"));
+            told = format!("{told} ({})", say!("pacman-paper-example"));
         }
         is_map.then(|| Blocks {
             numbers,
