@@ -499,7 +499,7 @@ pacman-class-choice = The one that the pilot chooses: green for a dot, orange aw
 pacman-class-danger = Too near a ghost: the pilot flees from here
 pacman-class-route = The route to its target
 pacman-class-zero = 0: a dot; on the other map, a ghost
-pacman-class-start = Not reached yet: more than any distance
+pacman-class-start = Unknown: not reached yet. It counts more than any distance
 pacman-class-wall = A wall: it counts as 1000, so it is never the smallest
 pacman-class-next = The square that is next
 pacman-class-less = Its number has just become smaller
@@ -777,8 +777,6 @@ key-answer-go-on = answer, go on
 key-exercise = exercise
 # Hides the numbers and sentences of a lesson, and shows them again.
 key-cover = hide answers
-# The same in a line of keys.
-key-ask = ask
 key-show = show
 covered = The answer is hidden. { $key } shows it.
 # A question, and the key that shows its answer.
@@ -885,6 +883,8 @@ key-own-keys = default
 key-all-own-keys = all default
 key-play = play
 key-play-from-here = take over
+# What the arrows do while the pilot plays: 11 letters.
+key-take-over = take over
 key-redo-all = redo all
 key-result = result
 key-rows = rows
@@ -1725,9 +1725,10 @@ pacman-panel-score = score
 pacman-panel-best = best
 pacman-panel-practice = best (help)
 pacman-panel-level = level
-pacman-panel-example = the pilot's game
-# Below it, in 2 lines of 18 letters.
-pacman-panel-example-why = yours shows too little yet
+# The classroom, at the top, while the pilot plays, and of a game of the pilot’s in the lesson: 18 letters.
+pacman-panel-demo = demo: pilot plays
+# Why the lesson is not about the player’s game, in 2 lines of 18 letters.
+pacman-panel-example-why = your game shows too little
 pacman-panel-left = dots left
 pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts
@@ -1896,9 +1897,9 @@ pacman-sweeps-done = done
 pacman-sweeps-running = running
 pacman-sweeps-stopped = stopped
 pacman-sweeps-changed = changed
-# Each behind its mark, in 16 letters with what the source has for it: its G and M.
-pacman-sweeps-wall = wall
-pacman-sweeps-start = not reached
+# Each behind its mark, in 16 letters with its number.
+pacman-sweeps-wall = a wall is
+pacman-sweeps-start = unknown is
 # Beside a white frame, and beside one in the colour of the sentence below.
 pacman-sweeps-next = next square
 pacman-sweeps-last = last: see below
@@ -1937,6 +1938,7 @@ pacman-asks-hunted = Which way does { $ghost } turn? It is in the white square. 
 pacman-because-less = Beside it: { $beside }. The smallest plus 1 is { $more }, less than { $own }.
 pacman-because-stays = Beside it: { $beside }. The smallest plus 1 is { $more }, not less than { $own }: it stays.
 # On a page of paper.
+pacman-paper-example = the pilot’s game
 pacman-paper-dots = In each square: how many steps is it to the nearest dot (0)?
 pacman-paper-ghosts = In each square: how many steps is it to the nearest ghost (0)?
 # On paper: heads of pages. A line above a grid has 66 letters at full size.
@@ -1993,10 +1995,13 @@ pacman-table-rule =
 # When a game is over.
 pacman-over-again = play again
 pacman-over-new = new seed
+pacman-over-practice = help: no record
 
 # In a question before games on several boards are given up.
 pacman-question-others = Games on other boards: { $games }
 
+# The end of a game that was practice: what was reached, and which help made it practice.
+pacman-notice-practice = { $points } points in practice ({ $help }): no record
 pacman-notice-kept = Your game on “{ $board }” waits
 pacman-refusal-too-wide = The arcade needs a board of at most 28 columns
 pacman-refusal-no-house = The arcade needs a ghost house with a door

@@ -507,7 +507,7 @@ pacman-class-choice = Celle que choisit le pilote : vert pour une pac-gomme, or
 pacman-class-danger = Trop près d’un fantôme : le pilote s’enfuit d’ici
 pacman-class-route = Le trajet vers sa cible
 pacman-class-zero = 0 : une pac-gomme ; sur l’autre carte, un fantôme
-pacman-class-start = Pas encore atteinte : plus que toute distance
+pacman-class-start = Inconnu, car pas encore atteint : compte plus que toute distance
 pacman-class-wall = Un mur : il vaut 1000, jamais le plus petit
 pacman-class-next = La case suivante
 pacman-class-less = Son nombre vient de baisser
@@ -795,8 +795,6 @@ key-answer-go-on = répondre, suite
 key-exercise = exo
 # Hides the numbers and sentences of a lesson, and shows them again.
 key-cover = cacher réponse
-# The same in a line of keys.
-key-ask = cacher
 key-show = voir
 covered = La réponse est cachée. { $key } la montre.
 # Une question, et la touche qui montre la réponse.
@@ -903,6 +901,8 @@ key-own-keys = rétablir
 key-all-own-keys = tout rétablir
 key-play = jouer
 key-play-from-here = prendre la main
+# What the arrows do while the pilot plays: 11 letters.
+key-take-over = reprendre
 key-redo-all = tout refaire
 key-result = résultat
 key-rows = lignes
@@ -1748,9 +1748,10 @@ pacman-panel-score = score
 pacman-panel-best = record
 pacman-panel-practice = avec aide
 pacman-panel-level = niveau
-pacman-panel-example = partie du pilote
-# Below it, in 2 lines of 18 letters.
-pacman-panel-example-why = la vôtre montre encore trop peu
+# The classroom, at the top, while the pilot plays, and of a game of the pilot’s in the lesson: 18 letters.
+pacman-panel-demo = démo du pilote
+# Why the lesson is not about the player’s game, in 2 lines of 18 letters.
+pacman-panel-example-why = votre partie montre encore trop peu
 pacman-panel-left = pac-gommes
 pacman-panel-points =
     { $points ->
@@ -1923,9 +1924,9 @@ pacman-sweeps-done = terminé
 pacman-sweeps-running = en cours
 pacman-sweeps-stopped = arrêté
 pacman-sweeps-changed = modifiées
-# Each behind its mark, in 16 letters with what the source has for it: its G and M.
-pacman-sweeps-wall = mur (G)
-pacman-sweeps-start = à venir (M)
+# Each behind its mark, in 16 letters with its number.
+pacman-sweeps-wall = un mur vaut
+pacman-sweeps-start = inconnu vaut
 # Beside a white frame, and beside one in the colour of the sentence below.
 pacman-sweeps-next = case suivante
 pacman-sweeps-last = dernière (texte)
@@ -1964,6 +1965,7 @@ pacman-asks-hunted = De quel côté tourne { $ghost } ? Il est dans la case bl
 pacman-because-less = Autour : { $beside }. Le plus petit plus 1 donne { $more }, moins que { $own }.
 pacman-because-stays = Autour : { $beside }. Le plus petit plus 1 donne { $more }, pas moins que { $own } : rien ne change.
 # On a page of paper.
+pacman-paper-example = partie du pilote
 pacman-paper-dots = Dans chaque case : à combien de pas est la pac-gomme (0) la plus proche ?
 pacman-paper-ghosts = Dans chaque case : à combien de pas est le fantôme (0) le plus proche ?
 # On paper: heads of pages. A line above a grid has 66 letters at full size.
@@ -2020,10 +2022,13 @@ pacman-table-rule =
 # When a game is over.
 pacman-over-again = rejouer
 pacman-over-new = autre graine
+pacman-over-practice = aide, sans record
 
 # In a question before games on several boards are given up.
 pacman-question-others = Autres plateaux : { $games }
 
+# The end of a game that was practice: what was reached, and which help made it practice.
+pacman-notice-practice = { $points } points avec aide ({ $help }) : pas de record
 pacman-notice-kept = { $board } : partie en attente
 pacman-refusal-too-wide = L’arcade exige un plateau d’au plus 28 colonnes
 pacman-refusal-no-house = L’arcade exige une maison munie d’une porte

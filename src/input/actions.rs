@@ -149,7 +149,7 @@ pub struct Keys<'a> {
     back: Option<Id>,
     shown: Shown<'a>,
     /// Buttons with the words for what they do at the moment.
-    now: [Option<(Button, &'static str)>; 4],
+    now: [Option<(Button, &'static str)>; 7],
 }
 
 /// Which of the game's own buttons are shown.
@@ -176,7 +176,7 @@ impl<'a> Keys<'a> {
                 None
             },
             shown: Shown::Without(&[]),
-            now: [None; 4],
+            now: [None; 7],
         }
     }
 
@@ -208,12 +208,12 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// The same with another word for what this button does at the moment; four buttons can have one.
+    /// The same with another word for what this button does at the moment; seven buttons can have one.
     #[must_use]
-    pub const fn calling(self, button: Button, word: &'static str) -> Self {
-        let [first, second, third, _] = self.now;
-        let now = [Some((button, word)), first, second, third];
-        Self { now, ..self }
+    pub const fn calling(mut self, button: Button, word: &'static str) -> Self {
+        self.now.rotate_right(1);
+        self.now[0] = Some((button, word));
+        self
     }
 
     /// Each of the game's own keys with its word; neighbours with the same word belong together.

@@ -36,7 +36,7 @@ pub enum Verb {
 
 /// The button that hides what an explanation tells, in every game that has one.
 pub const COVER: Action =
-    Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-ask"));
+    Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-hide"));
 
 /// The option that begins lessons as the button does.
 pub const ASK: &str = "ask";
@@ -72,7 +72,7 @@ pub fn asking(keys: Keys<'_>, is_covered: bool) -> Keys<'_> {
     let word = if is_covered {
         say!("key-show")
     } else {
-        say!("key-ask")
+        say!("key-hide")
     };
     keys.calling(Button::O, word)
 }

@@ -372,13 +372,13 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "pacman-caught",
-        "pacman --rules classroom --seed 5 --board 2 --autopilot --pace 3 --ticks 1352",
+        "pacman --rules classroom --seed 3 --pilot seek --ticks 236",
         "",
     ),
     (
         "pacman-over",
-        "pacman --rules classroom --seed 5 --board 2 --autopilot --lives 1 --pace 3 --ticks 1500",
-        "",
+        "pacman --rules classroom --seed 3 --pilot seek --lives 1",
+        "XRay .900",
     ),
     ("pacman-rules", "pacman --seed 5", ".200 Down*3"),
     (

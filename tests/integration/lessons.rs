@@ -215,7 +215,7 @@ fn a_lesson_of_the_command_line_is_the_same_whatever_was_looked_at_before() {
 }
 
 #[test]
-fn the_keys_of_a_lesson_name_the_one_that_asks_and_the_exercise() {
+fn the_keys_of_a_lesson_name_the_one_that_hides_and_the_exercise() {
     for (game, words, keys) in [
         ("trees", &[("stage", "1")][..], ""),
         ("trees", &[("stage", "8")], ""),
@@ -226,7 +226,7 @@ fn the_keys_of_a_lesson_name_the_one_that_asks_and_the_exercise() {
     ] {
         let mut director = begun(game, 7, words);
         press(&mut director, &format!(".60 {keys}"));
-        for word in ["ask", "exercise"] {
+        for word in ["hide", "exercise"] {
             let all = written(&mut director);
             assert!(all.iter().any(|text| text == word), "{game}: {all:?}");
         }
@@ -238,7 +238,7 @@ fn the_keys_of_a_lesson_name_the_one_that_asks_and_the_exercise() {
     let all = written(&mut director);
     let is_told = |word: &str| all.iter().any(|text| text == word);
     assert!(
-        is_told("exercise") && !is_told("code") && !is_told("ask"),
+        is_told("exercise") && !is_told("code") && !is_told("hide"),
         "{all:?}"
     );
 }

@@ -857,6 +857,7 @@ const NEVER: &[(&str, &str)] = &[
     ("window-paused", "it is part of the window's title"),
     ("language-keys", "it chooses labels of keys"),
     ("pacman-paper-dots", "it is printed on paper"),
+    ("pacman-paper-example", "it is printed on paper"),
     ("pacman-paper-ghosts", "it is printed on paper"),
     (
         "quest-notice-ember",

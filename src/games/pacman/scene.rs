@@ -21,6 +21,7 @@ use std::sync::Arc;
 
 use self::boards::{BoardBook, Game, Run};
 use self::page::{BOARD_LINE, Choices, PAGE, Page, picture_places};
+use self::rule_set::Asked;
 use self::sounds::Fact;
 use super::draw::art::Art;
 use super::draw::board::{Backdrop, FINE, FINER, TILES};
@@ -92,7 +93,7 @@ impl PacmanScene {
             choices.show_page();
         }
         let (settings, index) = (&choices.settings, book.boards.index());
-        let game = Game::new(&board, seed, settings).seen(options.as_of() > table::LATE);
+        let game = Game::new(&board, seed, settings).seen(options.as_of() > table::LATE_UNTIL);
         let mut say = Report::default();
         say.extend(book.boards.refusals());
         Ok(Self {
@@ -109,7 +110,7 @@ impl PacmanScene {
 
     /// The sides that squares of the exercise may have.
     fn quiz_sides(&self) -> &'static [i32] {
-        if self.as_of <= table::COARSE {
+        if self.as_of <= table::COARSE_UNTIL {
             &TILES
         } else {
             &FINER
@@ -118,7 +119,7 @@ impl PacmanScene {
 
     /// Whether the end of a game of the classroom is in sight: who drove is decided.
     fn is_past(&self) -> bool {
-        let is_seen = self.choices.page.is_none() && self.as_of > table::PASSES;
+        let is_seen = self.choices.page.is_none() && self.as_of > table::PASSES_UNTIL;
         let game = &self.run.game;
         is_seen && game.mode() == table::CLASSROOM_MODE && game.status().lives == 0
     }
@@ -168,32 +169,41 @@ impl PacmanScene {
                 return self.ask(asked);
             }
             Verb::PreviousBoard | Verb::NextBoard => {
-                let is_playable = |slot: &_| boards::is_playable(slot, &self.choices.settings);
+                let settings = &self.choices.settings;
+                // The lesson's board of a few dots is no level of the arcade.
+                let is_any = !is_arcade(settings) || self.as_of <= table::WHOLE_FIRST_UNTIL;
+                let is_playable = |slot: &Slot<Arc<Board>>| {
+                    let is_whole = slot.level.as_ref().is_ok_and(|board| board.dots >= WHOLE);
+                    (is_any || is_whole) && boards::is_playable(slot, settings)
+                };
                 let forwards = verb == Verb::NextBoard;
                 if let Some(next) = self.book.boards.next_where(forwards, is_playable) {
                     self.turn_to(next);
                 }
             }
             Verb::Run
-                if self.as_of > table::STAYS
+                if self.as_of > table::STAYS_UNTIL
                     && self.run.game.lead_on(&mut self.choices.settings) =>
             {
                 self.note(None);
             }
             Verb::GoOn if self.run.game.status().lives == 0 => {
-                if self.as_of > table::STAYS {
+                if self.as_of > table::STAYS_UNTIL {
                     self.run.game.lead_on(&mut self.choices.settings);
                 }
                 self.restart(self.choices.seed);
             }
             Verb::Steer if self.is_past() => {}
-            _ => {
-                let settings = &mut self.choices.settings;
-                self.run.game.press((verb, button), settings);
-                self.note(None);
-            }
+            _ => self.ask_game(verb, button),
         }
         true
+    }
+
+    /// Asks this of the game.
+    fn ask_game(&mut self, verb: Verb, button: Button) {
+        let game = (&mut self.run.game, &mut self.choices.settings);
+        ask(game, (verb, button), self.as_of);
+        self.note(None);
     }
 
     /// Does what the mouse asks for; returns whether it asked for anything. On the page a click chooses one of the two
@@ -205,7 +215,7 @@ impl PacmanScene {
             if status.waits && matches!(mouse, Mouse::Click(_)) {
                 // Beside the words of the panel a slip would begin a game.
                 let panel = panel::place(&self.run.game).x;
-                let is_slip = self.as_of > table::LATE && status.lives == 0 && at.x >= panel;
+                let is_slip = self.as_of > table::LATE_UNTIL && status.lives == 0 && at.x >= panel;
                 return !is_slip && self.press(Button::Confirm);
             }
             return self.run.game.point(mouse);
@@ -296,7 +306,7 @@ impl PacmanScene {
         if let Some(board) = board {
             let settings = &self.choices.settings;
             let game =
-                Game::new(&board, self.choices.seed, settings).seen(self.as_of > table::LATE);
+                Game::new(&board, self.choices.seed, settings).seen(self.as_of > table::LATE_UNTIL);
             self.run = self.book.run(next, game, settings);
             self.show(&board);
             self.quiet();
@@ -342,7 +352,7 @@ impl PacmanScene {
     /// Goes to another board: a new game, or the one that was left there.
     fn turn_to(&mut self, next: usize) {
         if self.run.game.status().lives == 0 {
-            if self.as_of > table::LATE_XRAY {
+            if self.as_of > table::LATE_XRAY_UNTIL {
                 self.end_xray();
             } else if ![Help::XRay, Help::Lesson]
                 .iter()
@@ -402,7 +412,7 @@ impl PacmanScene {
             book: &self.book,
             backdrop: &self.backdrop,
             run: &self.run,
-            leads_to_exercise: self.as_of > table::ENDS,
+            leads_to_exercise: self.as_of > table::ENDS_UNTIL,
             motion,
             rival,
         };
@@ -414,6 +424,14 @@ impl PacmanScene {
         let (index, settings) = (self.book.boards.index(), &self.choices.settings);
         self.backdrop = Rc::new(backdrop(board, index, &self.run.game, settings));
     }
+}
+
+/// Asks this of a game with its settings.
+fn ask((game, settings): (&mut Game, &mut Settings), asked: Asked, as_of: u64) {
+    if asked.0 == Verb::Driver {
+        table::step_pilot(settings, true, as_of);
+    }
+    game.press(asked, settings);
 }
 
 /// The mouse in pixels of the low screen.
@@ -502,9 +520,7 @@ impl Scene for PacmanScene {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
             if let Some(verb) = self.verb(button) {
-                let settings = &mut self.choices.settings;
-                self.run.game.press((verb, button), settings);
-                self.note(None);
+                self.ask_game(verb, button);
                 changed = true;
             }
         }
@@ -610,7 +626,8 @@ impl Scene for PacmanScene {
                 let (mut game, mut settings) =
                     (self.run.game.clone(), self.choices.settings.clone());
                 let button = act.button()?;
-                game.press((self.verb(button)?, button), &mut settings);
+                let asked = (self.verb(button)?, button);
+                ask((&mut game, &mut settings), asked, self.as_of);
                 let mut help = game.help(&settings).into_iter();
                 help.find(|&(_, is_on)| is_on)?.0
             }
@@ -620,7 +637,7 @@ impl Scene for PacmanScene {
         let is_worth_it = is_kept && self.run.game.status().score >= WORTH;
         Some(Price {
             help,
-            is_unexpected: self.as_of > table::LATE && is_worth_it,
+            is_unexpected: self.as_of > table::LATE_UNTIL && is_worth_it,
         })
     }
 
@@ -687,7 +704,7 @@ impl Scene for PacmanScene {
         let is_classroom = !is_arcade(settings) && self.choices.page.is_none();
         let is_over =
             self.run.game.status().lives == 0 && self.run.game.mode() != table::LESSON_MODE;
-        self.as_of > table::ENDS && is_classroom && is_driven && is_over
+        self.as_of > table::ENDS_UNTIL && is_classroom && is_driven && is_over
     }
 
     /// About the board of the game by the classroom's rules; on the first page and over it, about the first board.
@@ -705,7 +722,8 @@ impl Scene for PacmanScene {
             Some(quiz::side(size, self.quiz_sides()))
         };
         // Small numbers cannot be read by a class.
-        let is_small = self.as_of > table::LATE && side(index).is_some_and(|side| side < LEGIBLE);
+        let is_small =
+            self.as_of > table::LATE_UNTIL && side(index).is_some_and(|side| side < LEGIBLE);
         let has_larger = is_small && side(0) > side(index);
         let index = if has_larger { 0 } else { index };
         let board = slots.get(index)?.level.as_ref().ok()?;
@@ -718,10 +736,10 @@ impl Scene for PacmanScene {
     /// His end and the words on it are seen before anything covers them.
     fn result_page(&self) -> ResultPage {
         let is_seen =
-            self.as_of > table::LATE && self.choices.page.is_none() && self.run.is_ending();
+            self.as_of > table::LATE_UNTIL && self.choices.page.is_none() && self.run.is_ending();
         match is_seen {
             false => ResultPage::None,
-            true if self.as_of > table::PASSES => ResultPage::Shown,
+            true if self.as_of > table::PASSES_UNTIL => ResultPage::Shown,
             true => ResultPage::ToCome,
         }
     }
@@ -778,7 +796,9 @@ impl Scene for PacmanScene {
     fn change(&mut self, line: Line, change: Change) -> Result<()> {
         let slots = self.book.boards.slots();
         let page = self.choices.page.as_mut();
-        page.map_or(Ok(()), |page| page.change(line, change, slots))
+        page.map_or(Ok(()), |page| {
+            page.change((line, change), slots, self.as_of)
+        })
     }
 
     fn begin_as_set(&mut self) {

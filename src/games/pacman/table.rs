@@ -94,13 +94,13 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Steer, Button::ARROWS, Id("key-steer")),
             Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-go-on")).called(Id::NONE),
             Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray-maps")).called(Id("key-x-ray")),
-            Action::look(&Verb::Driver, &[Button::H], Id("key-pilot")).called(Id("key-pilot")),
-            Action::look(&Verb::OtherMap, &[Button::Tab], Id("key-other-map"))
-                .called(Id("key-maps")),
             Action::look(&Verb::Lesson, &[Button::L], Id("key-sweep-by-sweep"))
                 .called(Id("key-lesson")),
+            Action::look(&Verb::OtherMap, &[Button::Tab], Id("key-other-map"))
+                .called(Id("key-maps")),
+            Action::look(&Verb::Driver, &[Button::H], Id("key-pilot")).called(Id("key-pilot")),
             exercise::ACTION,
-            Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-ask")),
+            Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-hide")),
             Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-speed")),
             Action::play(
                 &Verb::PreviousBoard,
@@ -123,7 +123,7 @@ pub const MODES: &[Mode] = &[
             Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop")).called(Id("key-go")),
             Action::look(&Verb::Square, &[Button::U, Button::Y], Id("key-a-square"))
                 .called(Id("key-step")),
-            Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-ask")),
+            Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-hide")),
             Action::look(
                 &Verb::Wind,
                 &[Button::Home, Button::End],
@@ -197,21 +197,23 @@ pub const FORMER: &[(u64, &str, &str)] = &[
 
 /// Up to these defaults Enter at the end of the lesson began it anew, and a game of the pilot's was followed by another one
 /// of the same pilot's.
-pub const STAYS: u64 = 13;
+pub const STAYS_UNTIL: u64 = 13;
 /// Up to these the squares of the exercise, in which an answer is clicked, had fewer sides to choose from.
-pub const COARSE: u64 = 13;
+pub const COARSE_UNTIL: u64 = 13;
 /// Up to these Enter after a game of the last pilot began another one.
-pub const ENDS: u64 = 14;
+pub const ENDS_UNTIL: u64 = 14;
 
 /// Up to these the question before help makes practice of a game came after a level or a minute, the exercise was about the
 /// board of the game, however small its squares, the X-ray of the classroom began with one map, a game was signed before its
 /// end was seen, and after it a click on the panel began another one.
-pub const LATE: u64 = 15;
+pub const LATE_UNTIL: u64 = 15;
 /// Up to these Enter while the end of a game was seen began another one, and keys there chose another driver.
-pub const PASSES: u64 = 16;
+pub const PASSES_UNTIL: u64 = 16;
 
 /// Up to these the X-ray of a game that was practice stayed on another board, after its end too.
-pub const LATE_XRAY: u64 = 16;
+pub const LATE_XRAY_UNTIL: u64 = 16;
+/// Up to these the key of the pilot began with the whole lesson, and the arcade's keys led to boards of a few dots.
+pub const WHOLE_FIRST_UNTIL: u64 = 17;
 
 /// Settings that only the arcade's rules use, and those that only the classroom's use.
 const ARCADE: [&str; 9] = [
@@ -645,9 +647,17 @@ pub fn pilot(settings: &Settings) -> Pilot {
     }
 }
 
-/// The order in which the player goes through the programs: the best one first, then those that lead to it. The last
-/// one is no game and can only be left.
+/// The order in which the player goes through the programs: that of the lesson, up to the whole of it. The last one is no
+/// game and can only be left.
 const DRIVERS: [Program; 5] = [
+    Program::Random,
+    Program::Seek,
+    Program::SeekFlee,
+    Program::Whole,
+    Program::Start,
+];
+/// The same up to [`WHOLE_FIRST_UNTIL`].
+const FORMER_DRIVERS: [Program; 5] = [
     Program::Whole,
     Program::Random,
     Program::Seek,
@@ -658,20 +668,20 @@ const DRIVERS: [Program; 5] = [
 /// What the pilot can be: off, then [`DRIVERS`].
 const PILOTS: [[Id; 2]; 6] = [
     [Id("choice-off"), Id("meaning-pilot-off")],
-    [Id("choice-pilot-whole"), Id("meaning-pilot-whole")],
     [Id("choice-pilot-random"), Id("meaning-pilot-random")],
     [Id("choice-pilot-seek"), Id("meaning-pilot-seek")],
     [Id("choice-pilot-seek-flee"), Id("meaning-pilot-seek-flee")],
+    [Id("choice-pilot-whole"), Id("meaning-pilot-whole")],
     [Id("choice-pilot-start"), Id("meaning-pilot-start")],
 ];
 
 /// Of these, the player goes through this many: in the last one there is no game.
 const STEPPED: usize = PILOTS.len() - 1;
 
-/// The place of the present one among them.
-fn pilot_place(settings: &Settings) -> usize {
+/// The place of the present one among them, in this order.
+fn pilot_place(settings: &Settings, drivers: [Program; 5]) -> usize {
     let program = named(settings).unwrap_or_default();
-    let place = DRIVERS.iter().position(|&driver| driver == program);
+    let place = drivers.iter().position(|&driver| driver == program);
     place
         .filter(|_| settings.on(AUTOPILOT))
         .map_or(0, |place| place + 1)
@@ -679,22 +689,25 @@ fn pilot_place(settings: &Settings) -> usize {
 
 /// The number of the pilot among those that a key goes through, from 1, and how many there are.
 pub fn pilot_number(settings: &Settings) -> (usize, usize) {
-    (pilot_place(settings), STEPPED - 1)
+    (pilot_place(settings, DRIVERS), STEPPED - 1)
 }
 
 /// The pilot's name on the screen, and a sentence about it.
 pub fn pilot_words(settings: &Settings) -> [Id; 2] {
-    PILOTS[pilot_place(settings)]
+    PILOTS[pilot_place(settings, DRIVERS)]
 }
 
-/// Chooses the next one, or the one before. This belongs to the game and is not remembered.
-pub fn step_pilot(settings: &mut Settings, more: bool) {
+/// Chooses the next one, or the one before, as by these defaults: see [`Options::as_of`]. This belongs to the game and is not
+/// remembered.
+pub fn step_pilot(settings: &mut Settings, more: bool, as_of: u64) {
+    let is_former = as_of <= WHOLE_FIRST_UNTIL;
+    let drivers = if is_former { FORMER_DRIVERS } else { DRIVERS };
     let step = if more { 1 } else { STEPPED - 1 };
-    let next = match pilot_place(settings) {
+    let next = match pilot_place(settings, drivers) {
         STEPPED => usize::from(more),
         place => (place + step) % STEPPED,
     };
-    let program = next.checked_sub(1).map(|place| DRIVERS[place]);
+    let program = next.checked_sub(1).map(|place| drivers[place]);
     put(
         settings,
         AUTOPILOT,

@@ -98,7 +98,7 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Solver, Button::SIDEWAYS, Id("key-algorithm")).called(Id("key-solver")),
     EDIT,
     STEP,
-    Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-ask")),
+    Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-hide")),
     START,
     END,
     PACE,

@@ -16,6 +16,17 @@ fn any_board_is_played() {
 }
 
 #[test]
+fn the_arcade_s_keys_leave_out_the_board_of_the_lesson() {
+    let next = |rules: &str| {
+        let words = ["--rules", rules, "--board", "6", "--headless", "--describe"];
+        let told = dedale(&[&["pacman"], &words[..], &["--keys", ".5 PageDown .9"]].concat());
+        stdout(&told).lines().next().map(str::to_owned)
+    };
+    assert_eq!(next("arcade").as_deref(), Some("The cottage"));
+    assert_eq!(next("classroom").as_deref(), Some("The lesson"));
+}
+
+#[test]
 fn a_board_with_a_fault_is_refused_with_its_place() {
     let folder = tempfile::tempdir().unwrap();
     for (wrong, said) in [
@@ -89,7 +100,7 @@ fn the_arcade_refuses_a_board_without_a_house_and_passes_it_over() {
         let text = stdout(&dedale(&[&arcade[..], &common].concat()));
         text.lines().next().unwrap().to_owned()
     };
-    assert_eq!(board("Next*7"), board(".1"), "seven of ten");
+    assert_eq!(board("Next*6"), board(".1"), "six of eleven");
     assert_eq!(board("Previous Next"), board(".1"));
 }
 

@@ -327,6 +327,24 @@ fn who_drove_at_the_end_decides_what_is_said_there_whatever_key_comes() {
 }
 
 #[test]
+fn a_game_of_practice_says_at_its_end_what_was_reached() {
+    for (rules, help) in [
+        ("classroom", "X Right"),
+        ("classroom", "H"),
+        ("arcade", "X Left"),
+    ] {
+        let mut game = begun("pacman", 3, &[("rules", rules), ("lives", "1")]);
+        press(&mut game, &format!("{help} .2"));
+        let told = (0..400).any(|_| {
+            press(&mut game, ".20");
+            says(&mut game, "points in practice")
+        });
+        let stays = says(&mut game, "help: no record") || help == "H";
+        assert!(told && stays, "{rules} {help}");
+    }
+}
+
+#[test]
 fn a_pilot_that_drives_is_named_in_a_hunt_too() {
     let mut game = begun("pacman", 7, &[("rules", "classroom"), ("pilot", "whole")]);
     let mut hunts = 0;

@@ -175,17 +175,17 @@ impl Art {
         [edge, ground, ink]: [Color; 3],
     ) {
         let (step, height) = if scale > 1 {
-            (DIGIT_STEP, 7)
+            (DIGIT_STEP * scale, 7 * scale)
         } else {
             (SMALL_STEP, 5)
         };
-        let width = digits(number).count() as i32 * step - 1;
+        let width = digits(number).count() as i32 * step - scale;
         let (left, top) = (x - width / 2, y - height / 2);
         let plate = Rect::new(left - 2, top - 2, width + 4, height + 4);
         screen.fill_rect(plate, edge);
         screen.fill_rect(plate.inset(1), ground);
         if scale > 1 {
-            return self.draw_digits(screen, number, (left, top), (1, ink));
+            return self.draw_digits(screen, number, (left, top), (scale, ink));
         }
         for (place, digit) in (0..).zip(digits(number)) {
             let at = (left + place * step, top);

@@ -215,9 +215,8 @@ impl Stage<'_> {
         self.art.draw_points(self.screen, points, middle, FINE);
     }
 
-    /// A word that the game calls out, on a plate, so that it does not run into ghosts and numbers. The plate covers
-    /// nothing that must be seen.
-    pub fn call(&mut self, word: &str, color: Color, seen: &[Rect]) {
+    /// The place of a word that the game calls out, on a plate that covers nothing that must be seen.
+    pub fn call_place(&self, word: &str, seen: &[Rect]) -> Rect {
         let (area, scale) = (self.backdrop.view.extent(), FINE);
         let row = self
             .backdrop
@@ -229,11 +228,22 @@ impl Stage<'_> {
             Font::width(word, scale) / 2 + 4 * scale,
         );
         let plate = Rect::new(x - half, row - 7 * scale, 2 * half, 13 * scale);
-        let plate = clear_of(plate, area, seen);
+        clear_of(plate, area, seen)
+    }
+
+    /// Writes it there.
+    pub fn call_at(&mut self, plate: Rect, word: &str, color: Color) {
+        let (x, scale) = (plate.x + plate.w / 2, FINE);
         self.screen.fill_rect(plate, color.mix(Color::BLACK, 128));
         self.screen.fill_rect(plate.inset(scale), Color::BLACK);
         let font = &self.art.font;
         font.draw_centered(self.screen, x, plate.y + 3 * scale, word, color, scale);
+    }
+
+    /// Calls out a word.
+    pub fn call(&mut self, word: &str, color: Color, seen: &[Rect]) {
+        let plate = self.call_place(word, seen);
+        self.call_at(plate, word, color);
     }
 }
 

@@ -76,7 +76,8 @@ pub fn has_rising_ghosts(game: &ClassroomGame) -> Option<bool> {
 pub fn is_new(game: &ClassroomGame) -> bool {
     const TURNS: u64 = 90;
     let state = game.play.state();
-    state.level == 1 && state.turns < TURNS && state.lives <= 3 && game.lesson().is_none()
+    let is_first = state.level == 1 && state.turns < TURNS && (1..=3).contains(&state.lives);
+    is_first && game.lesson().is_none()
 }
 
 /// The game on its board, with the X-ray or the lesson.
@@ -99,7 +100,7 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     stage.walls(is_cleared && game.ticks / FLASH_TICKS % 2 == 1);
     match lesson {
         Some(lesson) => maps::draw_grounds(stage, lesson),
-        None if is_xray => maps::draw_under(stage, game),
+        None if is_xray => maps::draw_under(stage, game, is_over(game)),
         None => {}
     }
     let (whole, half) = (sprite_side(tile), sprite_side(tile / 2));
@@ -130,30 +131,45 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     draw_figures(stage, game, side);
     stage.pale = false;
     maps::draw_missed(stage, game);
-    let is_over = is_over(game);
-    if is_over {
+    let called = called(stage, game, (side, is_cleared));
+    let mut hidden: Vec<Rect> = called.iter().map(|&(plate, ..)| plate).collect();
+    if is_over(game) {
+        hidden.push(maps::end(stage, game));
         maps::draw_end(stage, game);
     }
     match lesson {
         Some(lesson) => return maps::draw_values(stage, game, lesson),
-        None if is_xray => maps::draw_over(stage, game),
+        None if is_xray => maps::draw_over(stage, game, &hidden),
         None => {}
     }
     draw_points(stage, game, side);
-    match game.course {
-        Course::Ready { .. } => stage.call(say!("pacman-call-ready"), Color::YELLOW, &[]),
-        _ if is_cleared => stage.call(say!("pacman-call-cleared"), Color::LIME, &[]),
-        _ if is_over => {
-            let mut seen = vec![maps::end(stage, game)];
+    if let Some((plate, word, color)) = called {
+        stage.call_at(plate, word, color);
+    }
+}
+
+/// What the game calls out, and where.
+fn called(
+    stage: &Stage,
+    game: &ClassroomGame,
+    (side, is_cleared): (i32, bool),
+) -> Option<(Rect, &'static str, Color)> {
+    let mut seen = Vec::new();
+    let (word, color) = match game.course {
+        Course::Ready { .. } => (say!("pacman-call-ready"), Color::YELLOW),
+        _ if is_cleared => (say!("pacman-call-cleared"), Color::LIME),
+        _ if is_over(game) => {
+            seen.push(maps::end(stage, game));
             for ghost in game.play.ghosts() {
                 let glide = &game.gliding.ghosts[ghost.name as usize];
                 let around = |(x, y)| Rect::new(x - side / 2, y - side / 2, side, side);
                 seen.extend(places(stage, glide, ghost.mover).map(around));
             }
-            stage.call(say!("pacman-call-over"), Color::ORANGE, &seen);
+            (say!("pacman-call-over"), Color::ORANGE)
         }
-        _ => {}
-    }
+        _ => return None,
+    };
+    Some((stage.call_place(word, &seen), word, color))
 }
 
 /// All figures on the board: the fruit, the ghosts, and on top Pac-Man, because the player must see what happens to
@@ -324,6 +340,8 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     if settings.on(AUTOPILOT) {
         let pilot = (pilot_words(settings)[0].text(), ACCENT);
         panel.colored_row((say!("pacman-beside-pilot"), Color::SILVER), pilot);
+    } else if game.play.state().phase == Phase::Over && !view.run.practice.counts() {
+        panel.line(say!("pacman-over-practice"), Color::ORANGE);
     } else {
         panel.row(say!("pacman-panel-speed"), &speed(settings));
     }

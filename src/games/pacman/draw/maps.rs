@@ -12,7 +12,6 @@ use crate::games::pacman::rules::maps::{Measured, Sweeps};
 use crate::games::pacman::scene::classroom::ClassroomGame;
 use crate::games::pacman::scene::gliding::Glide;
 use crate::games::pacman::scene::maps::{Lesson, Numbers, Shown, Target, told};
-use crate::games::pacman::table::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::input::Button;
@@ -53,19 +52,17 @@ pub const fn mode_color(mode: Mode) -> Color {
     }
 }
 
-/// The colour of a distance as a number: bright beside a target, dim far away.
+/// The colour of a distance as a number: bright beside a target, less so far away, and legible everywhere.
 pub fn ink(target: Target, distance: u32) -> Color {
     let (near, far) = match target {
-        Target::Dots => (Color::YELLOW, Color::YELLOW.mix(Color::BLACK, 120)),
-        Target::Ghosts => (Color::CYAN, Color::SKY.mix(Color::BLACK, 90)),
+        Target::Dots => (Color::YELLOW, Color::YELLOW.mix(Color::BLACK, 70)),
+        Target::Ghosts => (Color::CYAN, Color::SKY),
     };
     fading(near, far, distance)
 }
 
 /// Beyond this many squares all colours are the same.
 const FAR: u32 = 24;
-/// How far the ink of small numbers is darkened so far from Pac-Man, in 256ths of the way to black.
-const AWAY: u32 = 70;
 /// How far a colour is darkened under food, in 256ths of the way to black.
 const UNDER: u32 = 110;
 
@@ -97,8 +94,9 @@ pub fn shade(target: Target, (distance, farthest): (u32, u32)) -> Color {
     near.mix(far, shown).mix(Color::BLACK, UNDER)
 }
 
-/// The X-ray below the figures: the colours of a map, the ring of danger, the route and the frames.
-pub fn draw_under(stage: &mut Stage, game: &ClassroomGame) {
+/// The X-ray below the figures: the colours of a map, the ring of danger, and unless the game is over, the route and the
+/// frames.
+pub fn draw_under(stage: &mut Stage, game: &ClassroomGame, is_over: bool) {
     let (screen, view, decision) = (&mut *stage.screen, &stage.backdrop.view, &game.decision);
     let (net, pilot) = (&game.play.board().net, &decision.pilot);
     let thick = (view.tile / SQUARE).max(1);
@@ -108,7 +106,7 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame) {
             frame(screen, view.rect(candidate.to), thick, Color::SLATE);
         }
     };
-    if game.is_covered() {
+    if game.is_covered() && !is_over {
         return frame_ways(screen);
     }
     let is_wary = is_wary(game);
@@ -132,6 +130,9 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame) {
     }
     if game.shown() == Shown::Arrows {
         return draw_arrows(screen, view, game);
+    }
+    if is_over {
+        return;
     }
     draw_route(screen, view, decision);
     let color = mode_color(decision.mode);
@@ -189,8 +190,8 @@ pub fn missed(game: &ClassroomGame) -> Option<Pos> {
 }
 
 /// The X-ray above the figures: the numbers, dots at the top left of a square and ghosts at its bottom right; and on
-/// each ghost an arrow in its direction.
-pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
+/// each ghost an arrow in its direction. No number is in a square that touches what is `hidden`.
+pub fn draw_over(stage: &mut Stage, game: &ClassroomGame, hidden: &[Rect]) {
     let (view, decision, net) = (&stage.backdrop.view, &game.decision, &game.play.board().net);
     let ghosts = game.play.ghosts();
     let ghosts = ghosts.map(|ghost| (&game.gliding.ghosts[ghost.name as usize], ghost.mover));
@@ -222,12 +223,6 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
                 continue;
             };
             let (pos, ink) = (net.pos(node), ink(target, distance.into()));
-            // Small numbers are dimmer the farther they are from him, who decides by those beside him.
-            let away = pos.x.abs_diff(decision.at.x) + pos.y.abs_diff(decision.at.y);
-            let ink = match corner {
-                Corner::Middle => ink,
-                _ => ink.mix(Color::BLACK, away.min(FAR) * AWAY / FAR),
-            };
             // Large food has the top left for itself, and a dot is above the number of the ghosts.
             let corner = match (corner, game.play.square(pos)) {
                 (Corner::Middle, Square::Energizer) => Corner::BottomRight,
@@ -236,12 +231,15 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
             };
             // No number is on a figure; the panel has those of Pac-Man's square. Food shows itself instead of its 0.
             let is_food = target == Target::Dots && game.play.square(pos) != Square::Empty;
-            if is_food || figures.iter().any(|&figure| is_on(view, figure, pos)) {
+            let square = view.rect(pos);
+            let is_hidden = |hidden: &Rect| !hidden.intersection(square).is_empty();
+            let is_under = figures.iter().any(|&figure| is_on(view, figure, pos));
+            if is_food || is_under || hidden.iter().any(is_hidden) {
                 continue;
             }
             let number = (Some(distance), scale, ink);
             let is_edged = is_covered(&game.play, pos) || is_framed(decision, pos);
-            draw_number(stage, (view.rect(pos), corner), number, is_edged);
+            draw_number(stage, (square, corner), number, is_edged);
         }
     }
     for ghost in game.play.ghosts() {
@@ -414,9 +412,9 @@ pub fn explain(panel: &mut Panel, lesson: &Lesson, walls: WallColors) {
 /// The progress of the lesson, in words.
 pub fn report(panel: &mut Panel, lesson: &Lesson) {
     /// Down to what is said of an example, or to the keys.
-    const RULE_LINES: usize = 5;
+    const RULE_LINES: usize = 6;
     const ASKED_LINES: usize = 9;
-    const EXAMPLE: i32 = 90;
+    const EXAMPLE: i32 = 101;
     let top = panel.y;
     let is_going = lesson.page.player().is_some_and(StepPlayer::is_going);
     let state = match (lesson.sweeps.is_done(), is_going) {
@@ -448,10 +446,8 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
     let color = lesson.sweeps.last().map_or(Color::SILVER, looked_color);
     panel.at(top + 30).sentence_in(RULE_LINES, &rule, color);
     if lesson.is_of_example() {
-        panel
-            .at(top + EXAMPLE)
-            .line(say!("pacman-panel-example"), ACCENT);
-        panel.sentence_in(2, say!("pacman-panel-example-why"), Color::SILVER);
+        let why = say!("pacman-panel-example-why");
+        panel.at(top + EXAMPLE).sentence_in(2, why, Color::SILVER);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The panel beside the board: the numbers of every game, then the game's own report, and the keys.
 
 use super::board::wall_colors;
-use super::{MODE_TOP, SEED_TOP, View, arcade, best_row, classroom, maps, practice_line};
+use super::{MODE_TOP, SEED_TOP, View, arcade, best_row, classroom, heading, maps, practice_line};
 use crate::games::pacman::rules::arcade::Phase;
 use crate::games::pacman::scene::boards::{self, Game};
 use crate::games::pacman::scene::classroom::ClassroomGame;
@@ -10,6 +10,7 @@ use crate::games::pacman::scene::rule_set::CABINET;
 use crate::games::pacman::table::{self, ACCENT, AUTOPILOT};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
+use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::scene::scores::Date;
 use crate::ui::Panel;
@@ -74,6 +75,19 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     }
 }
 
+/// Whether the game of the classroom that is on the board is the pilot's.
+fn is_demo(view: &View) -> bool {
+    let is_driven = view.choices.settings.on(AUTOPILOT);
+    matches!(&view.run.game, Game::Classroom(game) if is_driven || game.example().is_some())
+}
+
+/// The same keys, with what arrows do while the pilot plays.
+fn taking_over(keys: Keys<'static>) -> Keys<'static> {
+    let word = say!("key-take-over");
+    let arrows = Button::ARROWS.iter();
+    arrows.fold(keys, |keys, &arrow| keys.calling(arrow, word))
+}
+
 /// Draws the panel.
 pub fn draw(screen: &mut Framebuffer, view: &View) {
     let panel = &mut Panel::beside(screen, &view.art.font, place(&view.run.game), ACCENT);
@@ -115,8 +129,12 @@ fn draw_title(panel: &mut Panel, view: &View) {
             .at(TITLE_TOP)
             .colored_row(("", ACCENT), (pace, Color::SILVER));
     }
-    let title = boards::title(view.book.boards.slot());
-    panel.at(TITLE_TOP + 12).line(title, Color::SILVER);
+    panel.at(TITLE_TOP + 12);
+    if is_demo(view) {
+        heading(panel, (say!("pacman-panel-demo"), ACCENT), "");
+    } else {
+        panel.line(boards::title(view.book.boards.slot()), Color::SILVER);
+    }
 }
 
 /// The numbers of a game in the classroom, or what the lesson says.
@@ -155,16 +173,30 @@ fn draw_keys(panel: &mut Panel, view: &View) {
         }
         return panel.at(LESSON_KEYS_TOP).keys(keys);
     }
+    if view.choices.settings.on(AUTOPILOT) {
+        keys = taking_over(keys);
+    }
+    let is_x_ray = matches!(&view.run.game, Game::Classroom(game) if game.xray);
+    let most = KEY_LINES + i32::from(is_x_ray);
     let mut idle = idle(view);
     // The menu leads to the exercise too.
-    for spare in [&[Button::T][..], Button::ARROWS, BOARDS] {
-        if !panel.has_room(keys.without(&idle), KEY_LINES) {
+    for (spare, most) in [
+        (&[Button::T][..], KEY_LINES),
+        (Button::ARROWS, most),
+        (BOARDS, most),
+    ] {
+        if !panel.has_room(keys.without(&idle), most) {
             idle.extend(spare);
         }
     }
+    let keys = keys.without(&idle);
+    if !panel.has_room(keys, KEY_LINES) {
+        // All keys of the X-ray say more than the seed.
+        return panel.at(LESSON_KEYS_TOP).keys(keys);
+    }
     let seed = Date::seed_line(view.choices.seed, view.choices.counts_for_day);
     panel.at(SEED_TOP).line(&seed, Color::DIM);
-    panel.at(KEYS_TOP).keys(keys.without(&idle));
+    panel.at(KEYS_TOP).keys(keys);
 }
 
 /// The buttons that do nothing now, or are not worth a name.
@@ -181,7 +213,7 @@ fn idle(view: &View) -> Vec<Button> {
     if view.book.boards.slots().len() == 1 {
         idle.extend(BOARDS);
     }
-    if view.run.is_steered {
+    if view.run.is_steered && !view.choices.settings.on(AUTOPILOT) {
         idle.extend(Button::ARROWS);
     }
     idle

@@ -256,7 +256,7 @@ fn draw_tags(stage: &mut Stage, tags: &[Tag]) {
     let (view, area) = (&stage.backdrop.view, stage.backdrop.view.extent());
     let middle = |tag: &Tag| {
         let (x, y) = view.middle(tag.place);
-        let half = Art::points_width(tag.distance) / 2 + TAG_EDGE;
+        let half = Art::points_width(tag.distance) * FINE / 2 + TAG_EDGE;
         (x.clamp(area.x + half, area.x + area.w - half), y)
     };
     for tag in tags {
@@ -302,7 +302,7 @@ fn free_place(play: &Play, square: Pos, along: Dir, tags: &[Tag]) -> Option<Pos>
         beside.into_iter().chain(farther)
     });
     let is_free = |place: &Pos| {
-        let is_told = tags.iter().any(|tag| is_near(tag.place, *place, 2));
+        let is_told = tags.iter().any(|tag| is_near(tag.place, *place, 3));
         board.size().contains(*place) && !is_told && !stands(*place)
     };
     places

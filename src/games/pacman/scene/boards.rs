@@ -65,7 +65,7 @@ impl Game {
         }
     }
 
-    /// The same, seen as in recordings of before if it is not new: see [`table::LATE`](super::super::table::LATE).
+    /// The same, seen as in recordings of before if it is not new: see [`table::LATE_UNTIL`](super::super::table::LATE_UNTIL).
     pub fn seen(mut self, is_new: bool) -> Self {
         if let Self::Classroom(game) = &mut self
             && !is_new
@@ -279,14 +279,12 @@ impl BoardBook {
         beats.then_some(Event::NewBest)
     }
 
-    /// Reports the end of a game, once: its score, if it is the best, and a run for the table of its rules. A game that
-    /// is broken off has neither.
+    /// Reports the end of a game, once: its score, if it is the best, and a run for the table of its rules, or that it was
+    /// practice. A game that is broken off has neither.
     pub fn end(&mut self, run: &mut Run, seed: Seed) -> impl Iterator<Item = Event> + use<> {
         let status = run.game.status();
-        let ends = status.lives == 0 && !run.is_told;
-        let kept = run
-            .key()
-            .filter(|_| ends && status.score > 0 && !self.is_handed);
+        let ends = status.lives == 0 && !run.is_told && status.score > 0 && !self.is_handed;
+        let kept = run.key().filter(|_| ends);
         let is_unplayed = is_unplayed(run);
         let table = kept.and_then(|key| Some((key, key.split_once(' ')?.1)));
         let told = table.map(|(key, table)| {
@@ -304,9 +302,14 @@ impl BoardBook {
             let best = (!is_unplayed).then(|| self.results.add(key, &[status.score]));
             (best.flatten(), run)
         });
-        run.is_told |= told.is_some();
+        let reason = run.practice.reasons().next();
+        let practice = reason.filter(|_| ends && run.has_key()).map(|help| {
+            let (points, help) = (status.score, help.name());
+            Event::notice(say!("pacman-notice-practice", points = points, help = help))
+        });
+        run.is_told |= ends;
         let (best, run) = told.unzip();
-        best.flatten().into_iter().chain(run)
+        best.flatten().into_iter().chain(run).chain(practice)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::rules::classroom::{Decision, Event as Fact, Mode, Phase, Play, Program};
 use crate::games::pacman::table::{
     AUTOPILOT, CLASSROOM_MODE, FIRST_PACE, LESSON_MODE, LIVES, PACE, Verb, classroom_rules,
-    let_drive, pilot, pilot_after, put, step_pilot, travels,
+    let_drive, pilot, pilot_after, put, travels,
 };
 use crate::grid::{Blocks, Dir, Pos};
 use crate::input::{Button, Input, Mouse};
@@ -325,7 +325,6 @@ impl RuleSet for ClassroomGame {
         match verb {
             Verb::GoOn => self.hurry(),
             Verb::Driver => {
-                step_pilot(settings, true);
                 self.let_drive(settings);
                 self.driver_chosen = Some(self.ticks);
             }
@@ -474,7 +473,7 @@ impl RuleSet for ClassroomGame {
             Target::Ghosts => say!("pacman-paper-ghosts").to_owned(),
         };
         if self.example().is_some() {
-            told = format!("{told} ({})", say!("pacman-panel-example"));
+            told = format!("{told} ({})", say!("pacman-paper-example"));
         }
         is_map.then(|| Blocks {
             numbers,

@@ -49,11 +49,16 @@ pub struct Page {
 }
 
 impl Page {
-    /// Changes a line.
+    /// Changes a line; see [`Options::as_of`].
     ///
     /// # Errors
     /// If it cannot have the typed number.
-    pub fn change(&mut self, line: Line, change: Change, slots: &[Slot<Arc<Board>>]) -> Result<()> {
+    pub fn change(
+        &mut self,
+        (line, change): (Line, Change),
+        slots: &[Slot<Arc<Board>>],
+        as_of: u64,
+    ) -> Result<()> {
         match (self.draft.word(line), change) {
             (RULES, Change::Step { more }) => self.change_rules(more, slots),
             (BOARD, Change::Step { more }) => {
@@ -64,7 +69,7 @@ impl Page {
                     self.choose_board(next);
                 }
             }
-            (PILOT, Change::Step { more }) => step_pilot(&mut self.draft, more),
+            (PILOT, Change::Step { more }) => step_pilot(&mut self.draft, more, as_of),
             _ => drop(self.draft.apply(line, change)?),
         }
         Ok(())

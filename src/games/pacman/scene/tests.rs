@@ -86,7 +86,7 @@ fn open_classroom() -> PacmanScene {
 }
 
 #[test]
-fn h_begins_with_the_best_pilot_and_the_panel_alone_names_it() {
+fn h_builds_up_to_the_whole_lesson_and_the_panel_alone_names_it() {
     let mut scene = open_classroom();
     let pilots = [(); 5].map(|()| {
         let mut said = Vec::new();
@@ -98,10 +98,15 @@ fn h_begins_with_the_best_pilot_and_the_panel_alone_names_it() {
         let words = table::pilot_words(settings)[0].to_string();
         (table::pilot_number(settings), words)
     });
-    let names = ["whole lesson", "random", "seek", "seek and flee", "off"];
+    let names = ["random", "seek", "seek and flee", "whole lesson", "off"];
     let numbers = [1, 2, 3, 4, 0].map(|place| (place, 4)).into_iter();
     let named: Vec<_> = numbers.zip(names.map(str::to_owned)).collect();
     assert_eq!(pilots, *named);
+    // Recordings of before began with the whole of it.
+    scene.as_of = table::WHOLE_FIRST_UNTIL;
+    scene.tick(&Input::press(Button::H), &mut Vec::new());
+    let words = table::pilot_words(&scene.choices.settings)[0].to_string();
+    assert_eq!(words, "whole lesson");
 }
 
 #[test]
@@ -119,8 +124,8 @@ fn in_a_hunt_the_x_ray_shows_the_map_of_the_ghosts_and_tab_the_other_one() {
     assert_eq!(first, Shown::Both, "it says most");
     for _ in 0..4 {
         press(&mut scene, Some(Button::Tab));
+        press(&mut scene, Some(Button::H));
     }
-    press(&mut scene, Some(Button::H));
     let (mut before, mut after) = (0, false);
     for _ in 0..2_000 {
         let (hunts, shown) = press(&mut scene, None);
@@ -179,7 +184,7 @@ fn a_board_that_cannot_be_played_says_why_under_the_mouse() {
 #[test]
 fn enter_leads_through_the_lesson_and_on_to_the_pilots() {
     use crate::games::pacman::scene::maps::{self, Target};
-    use crate::games::pacman::table::{ENDS, STAYS, pilot, pilot_after};
+    use crate::games::pacman::table::{ENDS_UNTIL, STAYS_UNTIL, pilot, pilot_after};
     let press = |scene: &mut PacmanScene, button| {
         scene.tick(&Input::press(button), &mut Vec::new());
         scene.tick(&Input::NONE, &mut Vec::new());
@@ -222,7 +227,7 @@ fn enter_leads_through_the_lesson_and_on_to_the_pilots() {
         }
     }
     // The last one, as recordings of the version before have it, too.
-    for (as_of, leads) in [(ENDS + 1, true), (ENDS, false)] {
+    for (as_of, leads) in [(ENDS_UNTIL + 1, true), (ENDS_UNTIL, false)] {
         let words = [
             ("rules", "classroom"),
             ("lives", "1"),
@@ -237,7 +242,7 @@ fn enter_leads_through_the_lesson_and_on_to_the_pilots() {
         }
         assert_eq!(scene.leads_to_exercise(), leads);
     }
-    let mut former = lesson(STAYS);
+    let mut former = lesson(STAYS_UNTIL);
     press(&mut former, Button::End);
     press(&mut former, Button::Confirm);
     assert_eq!(target(&former), Some(Target::Dots));
@@ -253,7 +258,10 @@ fn the_exercise_of_earlier_recordings_has_its_squares() {
         let columns = (0..1_024).map(|x| Some(quiz.square(x, 384)?.x));
         columns.filter(|&column| column == Some(5)).count()
     };
-    assert_eq!((side(table::COARSE + 1), side(table::COARSE)), (26, 24));
+    assert_eq!(
+        (side(table::COARSE_UNTIL + 1), side(table::COARSE_UNTIL)),
+        (26, 24)
+    );
 }
 
 #[test]
@@ -294,7 +302,7 @@ fn the_x_ray_of_a_game_that_is_over_makes_no_practice_of_the_next() {
 fn beside_the_board_a_click_begins_no_game_after_another() {
     for (rules, is_former) in [("arcade", false), ("classroom", false), ("classroom", true)] {
         let options = Options::of(&[("rules", rules), ("board", "2"), ("lives", "1")]);
-        let options = options.recorded_as_of(table::LATE + u64::from(!is_former));
+        let options = options.recorded_as_of(table::LATE_UNTIL + u64::from(!is_former));
         let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
         let mut click_at = |x, y| {
             while scene.stage() != Stage::Over {
