@@ -2454,7 +2454,7 @@ robot-quantity =
     .memory = kept, max
     .path = path
     .shortest = shortest
-robot-panel-begin = An arrow key starts the clock.
+robot-panel-begin = An arrow starts the clock. Then nobody waits.
 # The step of how many: 14 letters.
 robot-panel-step = clock { $at }/{ $all }
 robot-panel-pencil = Pencil { $size }
@@ -2793,7 +2793,7 @@ robot-podium-shortest =
 robot-podium-no-way-out = There is no way out
 robot-podium-searching = Looking for the shortest path
 robot-podium-fourth = 4th
-robot-podium-clock = clock
+robot-podium-clock = time
 # Squares walked.
 robot-podium-walked = walked
 # How much longer a path is than the shortest.
@@ -2802,7 +2802,7 @@ robot-failed-no-way-out = found no way out
 robot-failed-circles = goes in circles
 robot-failed-not-yet = not out yet
 robot-podium-best = No. 1 of your records
-robot-podium-note = The clock counts thinking and walking
+robot-podium-note = Time: steps of thinking and walking
 # The race was one of the ladder: its rung is climbed, or not; and the run of wins, if it is one.
 robot-podium-climbed = Rung { $rung } climbed! Next: { $name }
 robot-podium-top = All { $all } rungs climbed!
@@ -2858,6 +2858,9 @@ robot-costs-means =
 # The point under the pointer.
 robot-costs-point = { $name }: { $quantity } { $value }, { $side } cells per side
 robot-costs-side = cells per side
+# The other axis, of 29 letters, and a ratio there, of 4.
+robot-costs-times = { $quantity }: times the least
+robot-costs-ratio = ×{ $whole }.{ $tenths }
 
 # Notices, and a question of 28 letters.
 robot-notice-back = Going another way from here is practice

@@ -2472,7 +2472,7 @@ robot-quantity =
     .memory = mém. max
     .path = chemin
     .shortest = minimum
-robot-panel-begin = Une flèche lance le chrono.
+robot-panel-begin = Une flèche lance le chrono. Puis nul n’attend.
 # L’étape, sur combien : 14 lettres.
 robot-panel-step = chrono { $at }/{ $all }
 robot-panel-pencil = Crayon { $size }
@@ -2815,7 +2815,7 @@ robot-podium-shortest =
 robot-podium-no-way-out = Il n’y a pas de sortie
 robot-podium-searching = Recherche du plus court chemin
 robot-podium-fourth = 4e
-robot-podium-clock = chrono
+robot-podium-clock = temps
 # Squares walked.
 robot-podium-walked = marche
 # How much longer a path is than the shortest.
@@ -2824,7 +2824,7 @@ robot-failed-no-way-out = aucune sortie
 robot-failed-circles = tourne en rond
 robot-failed-not-yet = pas encore sorti
 robot-podium-best = N° 1 de vos records
-robot-podium-note = Le chrono compte réflexion et marche
+robot-podium-note = Temps : pas de réflexion et de marche
 # The race was one of the ladder: its rung is climbed, or not; and the run of wins, if it is one.
 robot-podium-climbed = Échelon { $rung } gravi ! Suivant : { $name }
 robot-podium-top = Les { $all } échelons sont gravis !
@@ -2880,6 +2880,9 @@ robot-costs-means =
 # The point under the pointer.
 robot-costs-point = { $name } : { $quantity } { $value }, côté { $side }
 robot-costs-side = cases de côté
+# L’autre axe, 29 lettres, et un rapport, 4 lettres.
+robot-costs-times = { $quantity } : fois le minimum
+robot-costs-ratio = ×{ $whole },{ $tenths }
 
 # Notices, and a question of 28 letters.
 robot-notice-back = Un autre chemin d’ici : course avec aide

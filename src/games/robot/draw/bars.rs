@@ -119,8 +119,8 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     let is_free = told(page).is_none() && (you.is_none() || labels == 1);
     let is_raced = you.is_some() && timeline.is_over();
     let commands: &[Command] = match lines {
-        ..=2 if !is_raced => &[Command::Menu],
-        _ => &[Command::NewSeed, Command::Menu],
+        ..=2 if !is_raced => &[Command::Help, Command::Menu],
+        _ => &[Command::NewSeed, Command::Help, Command::Menu],
     };
     let lines = if lines == 1 && is_free {
         2
