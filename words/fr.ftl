@@ -443,7 +443,7 @@ trees-sign-tree = Chaque arbre de murs a sa propre couleur
 trees-sign-border = Le bord, d’où partent les arbres
 trees-sign-way = H : le chemin de la sortie, ou le plus court par tous les drapeaux
 trees-sign-longest = « Plus long » : d’une impasse à la plus éloignée
-trees-sign-to-flag = « Drapeau » : le moins de pas du départ au premier de plusieurs drapeaux
+trees-sign-to-flag = « Le + loin » : le moins de pas du départ au drapeau le plus éloigné
 trees-sign-walker = Vous, en route vers les drapeaux
 trees-sign-flag = Un drapeau à atteindre, dans l’ordre que vous voulez
 # Two numbers above the maze.
@@ -1266,6 +1266,12 @@ trees-rules =
     les drapeaux en peu de pas. Une médaille
     mène au genre suivant ; après le cinquième,
     les drapeaux sont plus nombreux.
+    .legend-walk =
+        Atteignez tous les drapeaux, dans l’ordre
+        voulu, en peu de pas. Des murs ont été
+        percés. Or : le moins de pas ; argent : un
+        quart de plus ; bronze : la moitié ; avec
+        aide, rien. Une médaille mène plus loin.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = arbres
@@ -1275,7 +1281,9 @@ trees-panel-loops = boucles
 trees-panel-longest = plus long
 trees-panel-way-out = sortie
 # Where a walk has several flags.
-trees-panel-to-flag = drapeau
+trees-panel-to-flag = le + loin
+# The walls that open when a walk begins.
+trees-panel-opens = percées
 trees-panel-may-grow = possibles
 trees-panel-may-not = refusés
 trees-panel-seed = graine
@@ -1304,6 +1312,10 @@ trees-walk-medal = Une médaille
     .gold = Or : au plus court !
     .silver = Argent : chemin court
     .bronze = Bronze : vous y êtes !
+# How near one was to the next better medal, in 28 letters with two numbers of two digits.
+trees-walk-near-gold = Argent ! Or : { $most }, vous : { $steps }
+trees-walk-near-silver = Bronze ! Argent : { $most }, vous : { $steps }
+trees-walk-near-bronze = Arrivé ! Bronze : { $most }, vous : { $steps }
 # In the place of the medal, at the end of a round through all kinds of mazes.
 trees-walk-all = Les cinq genres réussis
 trees-walk-best-short =
@@ -1554,11 +1566,11 @@ sokoban-solved-par = réf. { $par }
 sokoban-solved-found = trouvé { $par }
 
 # The X-ray's legend: all on one line of 47 letters, with a mark before each.
-sokoban-legend-reach = accès
-sokoban-legend-dead = étoile perdue
-sokoban-legend-corner = coin
+sokoban-legend-reach = accessible à pied
+sokoban-legend-dead = étoile perdue ici
+sokoban-legend-corner = prise au coin
 sokoban-legend-frozen = bloquée
-sokoban-legend-shut = clos
+sokoban-legend-shut = enfermée
 sokoban-legend-wall = le mur bloque
 sokoban-legend-star = l’étoile bloque
 sokoban-legend-no-goal = sans objectif
@@ -1611,6 +1623,7 @@ sokoban-notice-no-push = On ne peut pas la pousser maintenant
 sokoban-notice-out-of-reach = Cette étoile est hors d’atteinte
 sokoban-notice-one-solution = Il n’y a pas d’autre solution à montrer
 sokoban-notice-no-own = Vous n’avez pas encore résolu ce niveau sans aide
+sokoban-notice-x-ray = Les rayons X : dans un niveau, qu’Entrée ouvre
 sokoban-notice-only = Il n’y a pas d’autre niveau ici
 sokoban-notice-all-solved = Tous les autres niveaux sont résolus
 sokoban-loss-corner = Elle est dans un coin : elle ne bougera plus

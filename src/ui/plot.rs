@@ -436,7 +436,7 @@ mod tests {
     fn ratios_embrace_what_is_between() {
         assert_eq!(ratios(100), [100]);
         assert_eq!(ratios(131), [100, 110, 120, 130]);
-        assert_eq!(ratios(330), [100, 200, 300]);
+        assert_eq!(ratios(330), [100, 150, 200, 250, 300]);
         assert_eq!(ratios(1800), [100, 500, 1000, 1500]);
         assert!(ratios(u64::MAX).is_sorted());
     }
@@ -573,7 +573,7 @@ mod tests {
             label: "",
             range: (10, 1_000),
             marks: &[],
-            show: short,
+            show: super::short,
             is_logarithmic: true,
         };
         let plot = Plot {

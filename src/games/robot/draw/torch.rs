@@ -102,7 +102,8 @@ mod tests {
         screen.clear(Color::SLATE);
         screen.fill_rect(Rect::new(0, 8, 192, 8), Color::BLACK);
         let torch = Torch::new(TILE, [((8, 8), None)].into_iter());
-        torch.shine(&mut screen, screen.bounds());
+        let area = screen.bounds();
+        torch.shine(&mut screen, area);
         let bright = |x, y| screen.pixel(x, y).map_or(0, |Color(color)| color & 0xff00);
         let falls = [8, 40, 60].map(|x| bright(x, 0));
         assert!(falls.is_sorted_by(|near, far| near > far), "{falls:?}");

@@ -370,7 +370,9 @@ fn draw_below(page: &Page, panel: &mut Panel) {
     let is_game = matches!(page.over, Over::Nothing);
     let has_bar = matches!(page.over, Over::Solution(viewer) if viewer.beside.is_some());
     let is_shown = is_game || matches!(page.over, Over::Solution(_));
-    let is_calm = told(page).is_none() && !page.sight.xray && !page.shows_solved();
+    // The legend is over the outer wall, and all keys keep their place; not in a film.
+    let is_raised = page.sight.xray && !panel.screen.is_inert();
+    let is_calm = told(page).is_none() && (is_raised || !page.sight.xray) && !page.shows_solved();
     // A line more, with F1 in it.
     let adds = is_shown && is_calm && page.view.is_whole() && !has_bar;
     let keys = page.keys(match (adds, is_game) {
@@ -424,7 +426,7 @@ fn draw_below(page: &Page, panel: &mut Panel) {
     };
     let keys = if is_game {
         idle.extend([Button::E, Button::Home, Button::End]);
-        if page.sight.xray && page.view.is_whole() {
+        if page.sight.xray && page.view.is_whole() && !adds {
             // The legend has the line of the arrows, so they have that of the list.
             idle.push(Button::Tab);
             let walk =
@@ -461,8 +463,11 @@ fn draw_below(page: &Page, panel: &mut Panel) {
             return draw_legend(page, panel.at(CLOSE_TOP), keys);
         }
         Some(told) => panel.line(&told, Color::CYAN),
-        None if page.sight.xray => return draw_legend(page, panel, keys),
+        None if page.sight.xray && !adds => return draw_legend(page, panel, keys),
         None if adds => {
+            if page.sight.xray {
+                draw_raised_legend(page, panel);
+            }
             panel.key_lines(page.keys(&[Command::Help]).only(&more), 1);
         }
         None => {}
@@ -596,15 +601,39 @@ fn legend(page: &Page) -> Vec<(Sample, &'static str)> {
         .collect()
 }
 
-/// The legend of the X-ray, in a line, or where the words have no room there, in two; and the keys below.
-fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
-    let legend = legend(page);
+/// The lines of a legend: one, or where the words have no room there, two.
+fn legend_lines<'l>(
+    page: &Page,
+    panel: &Panel,
+    legend: &'l [(Sample, &'static str)],
+) -> Vec<&'l [(Sample, &'static str)]> {
     let room = panel.columns.1 - panel.columns.0;
     let widths = legend
         .iter()
         .map(|&(sample, word)| close_width(page, word) + sample.width(16) + MARK_GAP + LEGEND_GAP);
     let width: i32 = widths.sum();
     let lines = if width - LEGEND_GAP <= room { 1 } else { 2 };
+    legend.chunks(legend.len().div_ceil(lines).max(1)).collect()
+}
+
+/// The legend of the X-ray right above the keys, over the outer wall.
+fn draw_raised_legend(page: &Page, panel: &mut Panel) {
+    let legend = legend(page);
+    let lines = legend_lines(page, panel, &legend);
+    let (keys, top) = (panel.y, CLOSE_TOP - 2 - CLOSE * lines.len() as i32);
+    let ground = Rect::new(0, top - 3, 768, keys - top + 3);
+    panel.screen.fill_rect(ground, Color::NIGHT);
+    for (line, y) in lines.into_iter().zip((top..).step_by(CLOSE as usize)) {
+        draw_entries(page, panel.at(y), line, 16);
+    }
+    panel.at(keys);
+}
+
+/// The legend of the X-ray, and the keys below.
+fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
+    let legend = legend(page);
+    let parts = legend_lines(page, panel, &legend);
+    let lines = parts.len() as i32;
     if panel.screen.is_inert() {
         let last = match page.sight.audience {
             Audience::Player => LEGEND_IN_FILM,
@@ -616,7 +645,7 @@ fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
             .fill_rect(Rect::new(0, top - 2, 768, CLOSE * lines + 3), Color::NIGHT);
         panel.at(top);
     }
-    for part in legend.chunks(legend.len().div_ceil(lines as usize).max(1)) {
+    for part in parts {
         draw_entries(page, panel, part, 16);
         panel.y += CLOSE;
     }
