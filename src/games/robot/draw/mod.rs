@@ -60,6 +60,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
     let is_ruled = match page.views.frame {
         Frame::Explained(_) => true,
         Frame::Side => names || panel::lists(page),
+        Frame::Bars(_) => names || page.race.xray,
         _ => names,
     };
     if let (true, Some(&view)) = (is_ruled, page.views.each.first()) {

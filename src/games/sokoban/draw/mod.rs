@@ -493,8 +493,13 @@ fn draw_stage(page: &Page, panel: &mut Panel, told: &str, keys: Keys) {
     let legend = legend(page);
     if !legend.is_empty() && !panel.screen.is_inert() {
         clear_below(panel);
-        draw_entries(page, panel, &legend, 16);
-        panel.y += CLOSE;
+        match legend_lines(page, panel, &legend).len() {
+            1 => {
+                draw_entries(page, panel, &legend, 16);
+                panel.y += CLOSE;
+            }
+            _ => draw_raised_legend(page, panel),
+        }
     }
     panel.sentence(told, Color::WHITE);
     if panel.y < BELOW + 2 * PITCH {

@@ -35,6 +35,7 @@ const HOLLOW: i32 = 5;
 const OVERLAP: i32 = 1;
 /// The smallest figure with a bright edge.
 const LEAST_OUTLINED: i32 = 12;
+const OUTLINE: Color = Color::WHITE;
 /// The ring around the walker.
 const WALKER: Color = Color::YELLOW;
 
@@ -97,7 +98,7 @@ pub fn draw(
                 place
             };
             if is_left {
-                draw_outline(screen, (sprites, Figure::Flag(waves)), place, Color::WHITE);
+                draw_outline(screen, (sprites, Figure::Flag(waves)), place);
             }
             draw_flag_in(screen, sprites, (colors, waves), place);
         }
@@ -123,7 +124,7 @@ pub fn draw(
         if walking.bump > 0 {
             at = draw_bump(screen, layout, walking, moves);
         }
-        draw_outline(screen, (sprites, figure), at, WALKER);
+        draw_outline(screen, (sprites, figure), at);
         draw_figure(screen, sprites, figure, at);
         if moves && walk.is_over() && walking.arrived <= CONFETTI_TICKS {
             draw_confetti(
@@ -326,12 +327,7 @@ fn draw_confetti(screen: &mut Framebuffer, (area, goal): (Rect, Rect), ticks: i3
 }
 
 /// A bright edge of a pixel around a figure in the middle of a place, unless that is so small that it would blur.
-fn draw_outline(
-    screen: &mut Framebuffer,
-    (sprites, figure): (&Sprites, Figure),
-    place: Rect,
-    color: Color,
-) {
+fn draw_outline(screen: &mut Framebuffer, (sprites, figure): (&Sprites, Figure), place: Rect) {
     let place = place.inset(-OVERLAP);
     let side = figure.side(place.w);
     if side < LEAST_OUTLINED {
@@ -342,7 +338,7 @@ fn draw_outline(
         place.y + (place.h - side) / 2,
     );
     for at in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)] {
-        sprites.draw_shape(screen, figure, place.w, at, color);
+        sprites.draw_shape(screen, figure, place.w, at, OUTLINE);
     }
 }
 
