@@ -19,7 +19,7 @@ pub const SETTING_KEY: &str = "set ";
 /// The record that tells a game the number of the defaults with which it was recorded: see [`Options::as_of`].
 pub const AS_OF: &str = "set as-of";
 /// The word of Robot's former option for that number, which recordings of its time may hold.
-const FORMER_WORD: &str = "as-of";
+pub const FORMER_AS_OF: &str = "as-of";
 
 /// What a game is opened with.
 #[derive(Clone, Debug, Default)]
@@ -135,7 +135,7 @@ impl Options {
             .words
             .iter()
             .cloned()
-            .partition(|(word, _)| word == FORMER_WORD);
+            .partition(|(word, _)| word == FORMER_AS_OF);
         let former = former.first().and_then(|(_, number)| number.parse().ok());
         let settings = Settings::open(table, &remembered.collect(), &words)?;
         Ok(settings.recorded_as_of(former.unwrap_or_else(|| self.as_of())))

@@ -349,6 +349,10 @@ pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
         .filter(|&row| is_free(Pos::new(edge, row)))
     {
         let (x, y) = board.middle(Pos::new(0, row));
+        // The first number is that of the column, too.
+        if !is_beside && row == 0 {
+            continue;
+        }
         if !is_beside {
             number(row, (x, y - 8));
         } else if y >= top + EDGE {

@@ -245,7 +245,10 @@ pub fn keys(page: &Page) -> Keys<'static> {
     // The largest mazes cannot be walked in.
     let can_walk = Walk::fits(page.growth.trees().plan().size);
     let idle: &[Button] = match (page.walks.playing(), page.view.layout.is_whole()) {
-        (Some(walking), _) if !walking.walk.is_over() => &[Button::Confirm],
+        // F1 tells more: these would take the line of the notices.
+        (Some(walking), _) if !walking.walk.is_over() => {
+            &[Button::Confirm, Button::PageUp, Button::PageDown]
+        }
         (Some(_), _) => &[],
         (None, true) if !is_grown => &[Button::H, Button::C, Button::Tab],
         (None, false) if !is_grown => &[Button::H, Button::C, Button::T],
