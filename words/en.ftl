@@ -435,7 +435,7 @@ trees-sign-tree = Each tree of walls has its own colour
 trees-sign-border = The border, where trees begin
 trees-sign-way = H: the way out, or the shortest tour to all flags
 trees-sign-longest = “Longest”: from a dead end to the farthest one
-trees-sign-to-flag = “To a flag”: the fewest steps from the start to the first of several flags
+trees-sign-to-flag = “Far flag”: the fewest steps from the start to the farthest of the flags
 trees-sign-walker = You, in a walk to the flags
 trees-sign-flag = A flag to reach, in any order
 # Two numbers above the maze.
@@ -1248,6 +1248,12 @@ trees-rules =
     Islands and opened walls make loops. Walk
     to all flags in few steps: a medal leads to
     the next of five kinds, then to more flags.
+    .legend-walk =
+        Reach all flags, in any order, in as few
+        steps as you can. Shortcuts have opened.
+        Gold: the fewest steps; silver: a quarter
+        more; bronze: half more; help: no medal.
+        A medal leads to the next kind of maze.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = trees
@@ -1257,7 +1263,9 @@ trees-panel-loops = loops
 trees-panel-longest = longest
 trees-panel-way-out = way out
 # Where a walk has several flags.
-trees-panel-to-flag = to a flag
+trees-panel-to-flag = far flag
+# The walls that open when a walk begins.
+trees-panel-opens = shortcuts
 trees-panel-may-grow = can grow
 trees-panel-may-not = cannot
 trees-panel-seed = seed
@@ -1286,6 +1294,10 @@ trees-walk-medal = A medal
     .gold = Gold: the shortest path!
     .silver = Silver: a short path!
     .bronze = Bronze: you made it!
+# How near one was to the next better medal, in 28 letters with two numbers of two digits.
+trees-walk-near-gold = Silver! Gold: { $most }, you: { $steps }
+trees-walk-near-silver = Bronze! Silver: { $most }, you: { $steps }
+trees-walk-near-bronze = Arrived! Bronze: { $most }, you: { $steps }
 # In the place of the medal, at the end of a round through all kinds of mazes.
 trees-walk-all = All five kinds!
 trees-walk-best-short =
@@ -1535,14 +1547,14 @@ sokoban-solved-fewest = fewest!
 sokoban-solved-par = par { $par }
 sokoban-solved-found = found { $par }
 
-# The X-ray's legend: all on one line of 47 letters, with a mark before each.
-sokoban-legend-reach = you reach
-sokoban-legend-dead = star lost
-sokoban-legend-corner = corner
-sokoban-legend-frozen = cannot move
-sokoban-legend-shut = shut
-sokoban-legend-wall = wall holds
-sokoban-legend-star = star holds
+# The X-ray's legend: on two lines of 47 letters, with a mark before each.
+sokoban-legend-reach = you can walk here
+sokoban-legend-dead = a star is lost here
+sokoban-legend-corner = stuck in a corner
+sokoban-legend-frozen = stuck both ways
+sokoban-legend-shut = shut in
+sokoban-legend-wall = wall blocks
+sokoban-legend-star = star blocks
 sokoban-legend-no-goal = no goal left
 # In an explained solution.
 sokoban-legend-way = way
@@ -1592,6 +1604,7 @@ sokoban-notice-no-push = It cannot be pushed now
 sokoban-notice-out-of-reach = You cannot reach this star
 sokoban-notice-one-solution = There is no other solution to show
 sokoban-notice-no-own = You have not solved this level without help yet
+sokoban-notice-x-ray = The X-ray is for a level: Enter opens this one
 sokoban-notice-only = There is no other level here
 sokoban-notice-all-solved = All other levels are solved
 sokoban-loss-corner = It is in a corner: it can never move again
@@ -2459,7 +2472,7 @@ robot-quantity =
     .memory = kept, max
     .path = path
     .shortest = shortest
-robot-panel-begin = An arrow key starts the clock.
+robot-panel-begin = An arrow starts the clock. Then nobody waits.
 # The step of how many: 14 letters.
 robot-panel-step = clock { $at }/{ $all }
 robot-panel-pencil = Pencil { $size }
@@ -2797,7 +2810,7 @@ robot-podium-shortest =
 robot-podium-no-way-out = There is no way out
 robot-podium-searching = Looking for the shortest path
 robot-podium-fourth = 4th
-robot-podium-clock = clock
+robot-podium-clock = time
 # Squares walked.
 robot-podium-walked = walked
 # How much longer a path is than the shortest.
@@ -2806,7 +2819,7 @@ robot-failed-no-way-out = found no way out
 robot-failed-circles = goes in circles
 robot-failed-not-yet = not out yet
 robot-podium-best = No. 1 of your records
-robot-podium-note = The clock counts thinking and walking
+robot-podium-note = Time: steps of thinking and walking
 # The race was one of the ladder: its rung is climbed, or not; and the run of wins, if it is one.
 robot-podium-climbed = Rung { $rung } climbed! Next: { $name }
 robot-podium-top = All { $all } rungs climbed!
@@ -2862,6 +2875,9 @@ robot-costs-means =
 # The point under the pointer.
 robot-costs-point = { $name }: { $quantity } { $value }, { $side } cells per side
 robot-costs-side = cells per side
+# The other axis, of 29 letters, and a ratio there, of 4.
+robot-costs-times = { $quantity }: times the least
+robot-costs-ratio = ×{ $whole }.{ $tenths }
 
 # Notices, and a question of 28 letters.
 robot-notice-back = Going another way from here is practice

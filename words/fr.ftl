@@ -443,7 +443,7 @@ trees-sign-tree = Chaque arbre de murs a sa propre couleur
 trees-sign-border = Le bord, d’où partent les arbres
 trees-sign-way = H : le chemin de la sortie, ou le plus court par tous les drapeaux
 trees-sign-longest = « Plus long » : d’une impasse à la plus éloignée
-trees-sign-to-flag = « Drapeau » : le moins de pas du départ au premier de plusieurs drapeaux
+trees-sign-to-flag = « Le + loin » : le moins de pas du départ au drapeau le plus éloigné
 trees-sign-walker = Vous, en route vers les drapeaux
 trees-sign-flag = Un drapeau à atteindre, dans l’ordre que vous voulez
 # Two numbers above the maze.
@@ -1267,6 +1267,12 @@ trees-rules =
     les drapeaux en peu de pas. Une médaille
     mène au genre suivant ; après le cinquième,
     les drapeaux sont plus nombreux.
+    .legend-walk =
+        Atteignez tous les drapeaux, dans l’ordre
+        voulu, en peu de pas. Des murs ont été
+        percés. Or : le moins de pas ; argent : un
+        quart de plus ; bronze : la moitié ; avec
+        aide, rien. Une médaille mène plus loin.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = arbres
@@ -1276,7 +1282,9 @@ trees-panel-loops = boucles
 trees-panel-longest = plus long
 trees-panel-way-out = sortie
 # Where a walk has several flags.
-trees-panel-to-flag = drapeau
+trees-panel-to-flag = le + loin
+# The walls that open when a walk begins.
+trees-panel-opens = percées
 trees-panel-may-grow = possibles
 trees-panel-may-not = refusés
 trees-panel-seed = graine
@@ -1305,6 +1313,10 @@ trees-walk-medal = Une médaille
     .gold = Or : au plus court !
     .silver = Argent : chemin court
     .bronze = Bronze : vous y êtes !
+# How near one was to the next better medal, in 28 letters with two numbers of two digits.
+trees-walk-near-gold = Argent ! Or : { $most }, vous : { $steps }
+trees-walk-near-silver = Bronze ! Argent : { $most }, vous : { $steps }
+trees-walk-near-bronze = Arrivé ! Bronze : { $most }, vous : { $steps }
 # In the place of the medal, at the end of a round through all kinds of mazes.
 trees-walk-all = Les cinq genres réussis
 trees-walk-best-short =
@@ -1555,11 +1567,11 @@ sokoban-solved-par = réf. { $par }
 sokoban-solved-found = trouvé { $par }
 
 # The X-ray's legend: all on one line of 47 letters, with a mark before each.
-sokoban-legend-reach = accès
-sokoban-legend-dead = étoile perdue
-sokoban-legend-corner = coin
+sokoban-legend-reach = accessible à pied
+sokoban-legend-dead = étoile perdue ici
+sokoban-legend-corner = prise au coin
 sokoban-legend-frozen = bloquée
-sokoban-legend-shut = clos
+sokoban-legend-shut = enfermée
 sokoban-legend-wall = le mur bloque
 sokoban-legend-star = l’étoile bloque
 sokoban-legend-no-goal = sans objectif
@@ -1611,6 +1623,7 @@ sokoban-notice-no-push = On ne peut pas la pousser maintenant
 sokoban-notice-out-of-reach = Cette étoile est hors d’atteinte
 sokoban-notice-one-solution = Il n’y a pas d’autre solution à montrer
 sokoban-notice-no-own = Vous n’avez pas encore résolu ce niveau sans aide
+sokoban-notice-x-ray = Les rayons X : dans un niveau, qu’Entrée ouvre
 sokoban-notice-only = Il n’y a pas d’autre niveau ici
 sokoban-notice-all-solved = Tous les autres niveaux sont résolus
 sokoban-loss-corner = Elle est dans un coin : elle ne bougera plus
@@ -2477,7 +2490,7 @@ robot-quantity =
     .memory = mém. max
     .path = chemin
     .shortest = minimum
-robot-panel-begin = Une flèche lance le chrono.
+robot-panel-begin = Une flèche lance le chrono. Puis nul n’attend.
 # L’étape, sur combien : 14 lettres.
 robot-panel-step = chrono { $at }/{ $all }
 robot-panel-pencil = Crayon { $size }
@@ -2819,7 +2832,7 @@ robot-podium-shortest =
 robot-podium-no-way-out = Il n’y a pas de sortie
 robot-podium-searching = Recherche du plus court chemin
 robot-podium-fourth = 4e
-robot-podium-clock = chrono
+robot-podium-clock = temps
 # Squares walked.
 robot-podium-walked = marche
 # How much longer a path is than the shortest.
@@ -2828,7 +2841,7 @@ robot-failed-no-way-out = aucune sortie
 robot-failed-circles = tourne en rond
 robot-failed-not-yet = pas encore sorti
 robot-podium-best = N° 1 de vos records
-robot-podium-note = Le chrono compte réflexion et marche
+robot-podium-note = Temps : pas de réflexion et de marche
 # The race was one of the ladder: its rung is climbed, or not; and the run of wins, if it is one.
 robot-podium-climbed = Échelon { $rung } gravi ! Suivant : { $name }
 robot-podium-top = Les { $all } échelons sont gravis !
@@ -2884,6 +2897,9 @@ robot-costs-means =
 # The point under the pointer.
 robot-costs-point = { $name } : { $quantity } { $value }, côté { $side }
 robot-costs-side = cases de côté
+# L’autre axe, 29 lettres, et un rapport, 4 lettres.
+robot-costs-times = { $quantity } : fois le minimum
+robot-costs-ratio = ×{ $whole },{ $tenths }
 
 # Notices, and a question of 28 letters.
 robot-notice-back = Un autre chemin d’ici : course avec aide

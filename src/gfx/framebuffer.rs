@@ -205,6 +205,16 @@ impl Framebuffer {
         }
     }
 
+    /// Gives every pixel of `area` another colour, made of its place and its colour. No text below is covered.
+    pub fn recolor(&mut self, area: Rect, change: impl Fn(i32, i32, Color) -> Color) {
+        let area = area.intersection(self.clip);
+        for (y, row) in (area.y..).zip(self.rows_mut(area)) {
+            for (x, pixel) in (area.x..).zip(row) {
+                *pixel = change(x, y, Color(*pixel)).0;
+            }
+        }
+    }
+
     /// Copies the piece `part` of another picture, with its top left corner to (x, y).
     pub fn blit(&mut self, picture: &Self, part: Rect, x: i32, y: i32) {
         let (dx, dy) = (

@@ -16,9 +16,10 @@ use crate::words::say;
 /// Records whose keys begin with this hold the player's settings: the word of the setting follows.
 pub const SETTING_KEY: &str = "set ";
 
-/// The record that tells a game the number of the defaults with which it was recorded: see [`Options::as_of`]. Robot reads
-/// it as a setting of its own.
+/// The record that tells a game the number of the defaults with which it was recorded: see [`Options::as_of`].
 pub const AS_OF: &str = "set as-of";
+/// The word of Robot's former option for that number, which recordings of its time may hold.
+pub const FORMER_AS_OF: &str = "as-of";
 
 /// What a game is opened with.
 #[derive(Clone, Debug, Default)]
@@ -130,6 +131,13 @@ impl Options {
             let word = key.strip_prefix(SETTING_KEY)?;
             Some((word.to_owned(), value.clone()))
         });
-        Settings::open(table, &remembered.collect(), &self.words)
+        let (former, words): (Vec<_>, Vec<_>) = self
+            .words
+            .iter()
+            .cloned()
+            .partition(|(word, _)| word == FORMER_AS_OF);
+        let former = former.first().and_then(|(_, number)| number.parse().ok());
+        let settings = Settings::open(table, &remembered.collect(), &words)?;
+        Ok(settings.recorded_as_of(former.unwrap_or_else(|| self.as_of())))
     }
 }

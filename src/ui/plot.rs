@@ -1,5 +1,4 @@
-//! A plot of curves with logarithmic axes, in whole pixels: where one value grows like a power of the other, the curve
-//! is a straight line.
+//! A plot of curves in whole pixels. From left to right the axis is logarithmic: equal ratios are equal ways.
 //!
 //! Positions are computed in whole numbers, so that the picture is the same everywhere. The meaning of the curves is
 //! not known here.
@@ -10,8 +9,10 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 
 /// Fraction bits of a logarithm to the base 2.
 const PARTS: u32 = 16;
+/// The most marks of ratios beyond the first.
+const MOST_MARKS: u64 = 4;
 /// How far outside the plot a point may be, in pixels.
-const FAR: i64 = 1 << 20;
+const FAR: i128 = 1 << 20;
 /// From an axis to its numbers, in multiples of the text's scale.
 const GAP: i32 = 3;
 /// How far outside the plot the pointer may be; in the same.
@@ -36,14 +37,25 @@ pub struct Axis<'a> {
     pub range: (u64, u64),
     /// Values marked with a line across and their number.
     pub marks: &'a [u64],
+    /// How that number is written.
+    pub show: fn(u64) -> String,
+    /// Equal ratios are equal ways, not equal differences.
+    pub is_logarithmic: bool,
 }
 
 impl Axis<'_> {
     /// The place of a value on an axis of `length` pixels.
     fn place(&self, value: u64, length: i32) -> i32 {
-        let (low, high) = (log2(self.range.0), log2(self.range.1));
+        let measure = |value: u64| {
+            if self.is_logarithmic {
+                i128::from(log2(value))
+            } else {
+                i128::from(value)
+            }
+        };
+        let (low, high) = (measure(self.range.0), measure(self.range.1));
         let span = (high - low).max(1);
-        let along = (log2(value) - low) * i64::from(length) / span;
+        let along = (measure(value) - low) * i128::from(length) / span;
         along.clamp(-FAR, FAR) as i32
     }
 }
@@ -53,19 +65,12 @@ impl Axis<'_> {
 pub struct Curve<'a> {
     /// Their values on both axes.
     pub points: &'a [(u64, u64)],
+    /// Their numbers, beside them where the curve stands out.
+    pub told: &'a [u64],
     /// Its name, at its end; at the lower end of the axis if it has no points.
     pub name: &'a str,
     /// Its colour.
     pub color: Color,
-}
-
-/// A line to compare curves with: one value is this power of the other.
-#[derive(Clone, Copy, Debug)]
-pub struct Guide<'a> {
-    /// Its name, at its end.
-    pub label: &'a str,
-    /// The power.
-    pub power: u32,
 }
 
 /// Where a plot is, and its axes.
@@ -77,8 +82,6 @@ pub struct Plot<'a> {
     pub x: Axis<'a>,
     /// From bottom to top.
     pub y: Axis<'a>,
-    /// Dashed lines, as far as they are inside.
-    pub guides: &'a [Guide<'a>],
     /// The place of the curve that stands out, with the numbers of its points.
     pub chosen: Option<usize>,
     /// How many times its own size the text is drawn, and the width of a line in pixels.
@@ -89,7 +92,8 @@ impl Plot<'_> {
     /// The part in which curves are drawn; its edges are the axes.
     pub fn inside(&self) -> Rect {
         let (s, letter) = (self.scale, Font::width(" ", self.scale));
-        let numbers = self.y.marks.iter().map(|&mark| short(mark).len() as i32);
+        let numbers = self.y.marks.iter();
+        let numbers = numbers.map(|&mark| (self.y.show)(mark).chars().count() as i32);
         let left = numbers.max().unwrap_or(0).max(NUMBER) * letter + GAP * s;
         let right = NAME * letter + LEADER * s + GAP * s;
         let (top, below) = (letter + GAP * s, 2 * (letter + GAP * s));
@@ -103,21 +107,19 @@ impl Plot<'_> {
         (inside.x + right, inside.y + inside.h - 1 - up)
     }
 
-    /// The point of a curve that is nearest to a pixel of the plot, and the place of its curve: of those nearest from left
-    /// to right, the nearest in height.
-    pub fn nearest(&self, curves: &[Curve<'_>], (x, y): (i32, i32)) -> Option<(usize, (u64, u64))> {
+    /// The place of the curve with the point that is nearest to a pixel of the plot, and that of the point on it: of those
+    /// nearest from left to right, the nearest in height.
+    pub fn nearest(&self, curves: &[Curve<'_>], (x, y): (i32, i32)) -> Option<(usize, usize)> {
         let inside = self.inside();
-        let away = |point| {
-            let at = self.pixel(inside, point);
+        let away = |&(place, point): &(usize, usize)| {
+            let at = self.pixel(inside, curves[place].points[point]);
             (at.0.abs_diff(x), at.1.abs_diff(y))
         };
         let points = curves.iter().enumerate();
-        let points =
-            points.flat_map(|(place, curve)| curve.points.iter().map(move |&point| (place, point)));
+        let points = points
+            .flat_map(|(place, curve)| (0..curve.points.len()).map(move |point| (place, point)));
         let is_over = inside.inset(-REACH * self.scale).contains(x, y);
-        points
-            .min_by_key(|&(_, point)| away(point))
-            .filter(|_| is_over)
+        points.min_by_key(away).filter(|_| is_over)
     }
 
     /// Draws axes, numbers and curves. Where curves meet they are side by side, so that none is hidden.
@@ -127,7 +129,14 @@ impl Plot<'_> {
         for &mark in self.x.marks {
             let (x, _) = self.pixel(inside, (mark, self.y.range.0));
             screen.fill_rect(Rect::new(x, inside.y, s, inside.h), Color::SHADOW);
-            font.draw_centered(screen, x, bottom + GAP * s, &short(mark), Color::SILVER, s);
+            font.draw_centered(
+                screen,
+                x,
+                bottom + GAP * s,
+                &(self.x.show)(mark),
+                Color::SILVER,
+                s,
+            );
         }
         let letter = Font::width(" ", s);
         for &mark in self.y.marks {
@@ -138,7 +147,7 @@ impl Plot<'_> {
                 screen,
                 right,
                 y - letter / 2,
-                &short(mark),
+                &(self.y.show)(mark),
                 Color::SILVER,
                 s,
             );
@@ -155,11 +164,6 @@ impl Plot<'_> {
             Color::WHITE,
             s,
         );
-        let guides = self.guides.iter().filter_map(|guide| {
-            let end = self.draw_guide(screen, inside, guide)?;
-            Some((guide.label, Color::SILVER, end))
-        });
-        let mut names: Vec<_> = guides.collect();
         screen.clipped(inside.inset(-2 * s), |screen| {
             self.draw_curves(screen, inside, curves);
         });
@@ -168,10 +172,12 @@ impl Plot<'_> {
         }
         let corner = (inside.x + inside.w, bottom);
         let named = curves.iter().filter(|curve| !curve.name.is_empty());
-        names.extend(named.map(|curve| {
-            let end = curve.points.last().map(|&last| self.pixel(inside, last));
-            (curve.name, curve.color, end.unwrap_or(corner))
-        }));
+        let names: Vec<_> = named
+            .map(|curve| {
+                let end = curve.points.last().map(|&last| self.pixel(inside, last));
+                (curve.name, curve.color, end.unwrap_or(corner))
+            })
+            .collect();
         let chosen = self.chosen.and_then(|chosen| curves.get(chosen));
         let chosen = chosen.map(|curve| curve.name);
         self.draw_names(screen, font, (inside, chosen), &names);
@@ -225,33 +231,6 @@ impl Plot<'_> {
         }
     }
 
-    /// A dashed line; gives the pixel where it leaves the plot, if any of it is inside.
-    fn draw_guide(
-        &self,
-        screen: &mut Framebuffer,
-        inside: Rect,
-        guide: &Guide<'_>,
-    ) -> Option<(i32, i32)> {
-        let s = self.scale;
-        let [(left, wide), (low, high)] = [&self.x, &self.y].map(|axis| {
-            let (low, high) = (log2(axis.range.0), log2(axis.range.1));
-            (low, (high - low).max(1))
-        });
-        // The pixel above the lower edge for the value there.
-        let up = |x: i32| {
-            let along = left + wide * i64::from(x) / i64::from(inside.w.max(1));
-            let value = along * i64::from(guide.power);
-            ((value - low) * i64::from(inside.h)).div_euclid(high) as i32
-        };
-        let bottom = inside.y + inside.h - 1;
-        let mut seen = (0..inside.w).filter(|&x| (0..inside.h).contains(&up(x)));
-        for x in seen.clone().filter(|x| x / (4 * s) % 2 == 0) {
-            screen.fill_rect(Rect::new(inside.x + x, bottom - up(x), 1, s), Color::SILVER);
-        }
-        seen.next_back()
-            .map(|end| (inside.x + end, bottom - up(end)))
-    }
-
     /// The curve that stands out, over the others and where its values are, with the numbers of its points.
     fn draw_chosen(&self, screen: &mut Framebuffer, font: &Font, inside: Rect, curve: &Curve<'_>) {
         let (s, letter) = (self.scale, Font::width(" ", self.scale));
@@ -269,7 +248,7 @@ impl Plot<'_> {
                 }
             }
         });
-        for (&(x, y), &(_, value)) in line.iter().zip(curve.points) {
+        for (&(x, y), value) in line.iter().zip(curve.told) {
             screen.fill_rect(Rect::new(x - s, y - s, 3 * s, 3 * s), curve.color);
             let text = value.to_string();
             let width = Font::width(&text, s);
@@ -382,12 +361,16 @@ fn height(line: &[(i32, i32)], x: i32) -> Option<(i32, i32)> {
     Some((one.min(other), one.max(other)))
 }
 
-/// The powers of ten from the one at or below `low` to the one at or above `high`.
-pub fn decades(low: u64, high: u64) -> Vec<u64> {
-    let powers = || (0..20).map(|power| 10_u64.pow(power));
-    let first = powers().take_while(|&power| power <= low.max(1)).count() - 1;
-    let last = powers().position(|power| power >= high).unwrap_or(19);
-    powers().take(last.max(first + 1) + 1).skip(first).collect()
+/// Marks for ratios from 1 to at most `most`, in hundredths: round ones, at equal distances and no more than stand apart.
+pub fn ratios(most: u64) -> Vec<u64> {
+    let steps = (1..18).flat_map(|power| [1, 2, 5].map(|step| step * 10_u64.pow(power)));
+    let mut steps = steps.filter(|step| (most - most.min(100)) / step <= MOST_MARKS);
+    let step = steps.next().unwrap_or(u64::MAX);
+    let round = (1..).map_while(|count: u64| count.checked_mul(step));
+    let round = round.take_while(|&mark| mark <= most);
+    std::iter::once(100)
+        .chain(round.filter(|&mark| mark > 100))
+        .collect()
 }
 
 /// A number in at most four letters if it is round: thousands as `k`, millions as `M`.
@@ -450,11 +433,12 @@ mod tests {
     }
 
     #[test]
-    fn decades_embrace_what_is_between() {
-        assert_eq!(decades(7, 320), [1, 10, 100, 1000]);
-        assert_eq!(decades(10, 100), [10, 100]);
-        assert_eq!(decades(0, 0), [1, 10]);
-        assert_eq!(decades(5, u64::MAX).len(), 20);
+    fn ratios_embrace_what_is_between() {
+        assert_eq!(ratios(100), [100]);
+        assert_eq!(ratios(131), [100, 110, 120, 130]);
+        assert_eq!(ratios(330), [100, 150, 200, 250, 300]);
+        assert_eq!(ratios(1800), [100, 500, 1000, 1500]);
+        assert!(ratios(u64::MAX).is_sorted());
     }
 
     #[test]
@@ -481,6 +465,8 @@ mod tests {
             label: "",
             range: (1, 10_000),
             marks: &[],
+            show: short,
+            is_logarithmic: true,
         };
         let places = [1, 10, 100, 1000, 10_000].map(|value| axis.place(value, 400));
         assert!(
@@ -497,18 +483,20 @@ mod tests {
             label: "cells",
             range: (10, 100),
             marks: &[10, 100],
+            show: short,
+            is_logarithmic: true,
         };
         let plot = Plot {
             area: Rect::new(0, 0, 240, 90),
             x: axis,
             y: axis,
-            guides: &[],
             chosen: None,
             scale: 1,
         };
         let points = [(0, 0), (10, 100), (100, 10), (1_000_000, u64::MAX)];
         let curve = Curve {
             points: &points,
+            told: &[],
             name: "",
             color: Color::RED,
         };
@@ -534,6 +522,7 @@ mod tests {
         let colors = [Color::RED, Color::GREEN, Color::ORANGE, Color::CYAN];
         let curves = colors.map(|color| Curve {
             points: &points,
+            told: &[],
             name: "Depth",
             color,
         });
@@ -541,12 +530,13 @@ mod tests {
             label: "",
             range: (10, 1_000),
             marks,
+            show: short,
+            is_logarithmic: true,
         };
         let plot = |marks| Plot {
             area: Rect::new(0, 0, 320, 160),
             x: axis(&[]),
             y: axis(marks),
-            guides: &[],
             chosen: None,
             scale: 1,
         };
@@ -573,6 +563,7 @@ mod tests {
         let colors = [Color::RED, Color::GREEN, Color::ORANGE, Color::CYAN];
         let curve = |color: Color, points| Curve {
             points,
+            told: &[],
             name: "Depth",
             color,
         };
@@ -582,12 +573,13 @@ mod tests {
             label: "",
             range: (10, 1_000),
             marks: &[],
+            show: super::short,
+            is_logarithmic: true,
         };
         let plot = Plot {
             area: Rect::new(0, 0, 320, 160),
             x: axis(),
             y: axis(),
-            guides: &[],
             chosen: None,
             scale: 1,
         };
@@ -612,44 +604,6 @@ mod tests {
     }
 
     #[test]
-    fn a_guide_has_its_true_values() {
-        let axis = |range| Axis {
-            label: "",
-            range,
-            marks: &[],
-        };
-        let plot = Plot {
-            area: Rect::new(0, 0, 320, 160),
-            x: axis((5, 100)),
-            y: axis((10, 1_000)),
-            guides: &[],
-            chosen: None,
-            scale: 1,
-        };
-        let inside = plot.inside();
-        for (power, first, last) in [(1, (10, 10), (100, 100)), (2, (5, 25), (31, 961))] {
-            let guide = Guide { label: "", power };
-            let mut screen = Framebuffer::new(320, 160);
-            let end = plot.draw_guide(&mut screen, inside, &guide).unwrap();
-            let is_near = |at: (i32, i32), value| {
-                let (x, y) = plot.pixel(inside, value);
-                at.0.abs_diff(x) <= 9 && at.1.abs_diff(y) <= 3
-            };
-            assert!(is_near(end, last), "{end:?}");
-            let pixels = (0..320).flat_map(|x| (0..160).map(move |y| (x, y)));
-            let mut dashes = pixels.filter(|&(x, y)| screen.pixel(x, y) == Some(Color::SILVER));
-            let begin = dashes.next().unwrap();
-            assert!(is_near(begin, first), "{begin:?}");
-        }
-        let steepest = Guide {
-            label: "",
-            power: 9,
-        };
-        let mut screen = Framebuffer::new(320, 160);
-        assert_eq!(plot.draw_guide(&mut screen, inside, &steepest), None);
-    }
-
-    #[test]
     fn no_curve_is_hidden_and_each_has_its_values_under_the_pointer() {
         let font = Font::load(&Assets::default()).unwrap();
         let mut screen = Framebuffer::new(240, 160);
@@ -657,15 +611,13 @@ mod tests {
             label: "",
             range: (10, 1_000),
             marks: &[],
+            show: short,
+            is_logarithmic: true,
         };
         let plot = Plot {
             area: Rect::new(0, 0, 240, 160),
             x: axis,
             y: axis,
-            guides: &[Guide {
-                label: "N",
-                power: 1,
-            }],
             chosen: None,
             scale: 1,
         };
@@ -676,6 +628,7 @@ mod tests {
             .zip([&low[..], &low, &low, &high])
             .map(|(color, points)| Curve {
                 points,
+                told: &[],
                 name: "",
                 color,
             })
@@ -689,17 +642,9 @@ mod tests {
         }
         let right = inside.x + inside.w - 1;
         let (_, y) = plot.pixel(inside, (1_000, 900));
-        assert_eq!(
-            plot.nearest(&curves, (right - 3, y + 3)),
-            Some((3, (1_000, 900)))
-        );
+        assert_eq!(plot.nearest(&curves, (right - 3, y + 3)), Some((3, 1)));
         let left = plot.nearest(&curves, (inside.x + 20, y));
-        assert_eq!(left.map(|(_, point)| point), Some((10, 20)));
+        assert_eq!(left.map(|(_, point)| point), Some(0));
         assert_eq!(plot.nearest(&curves, (right + 60, y + 3)), None);
-        // A guide of the first power is the diagonal of equal axes.
-        let middle = (inside.x + inside.w / 2, inside.y + inside.h / 2);
-        let around =
-            (-9..9).map(|by| screen.pixel(middle.0 + by, middle.1 - by * inside.h / inside.w));
-        assert!(around.into_iter().any(|found| found == Some(Color::SILVER)));
     }
 }

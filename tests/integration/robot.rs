@@ -759,7 +759,10 @@ fn before_the_start_of_a_race_what_takes_back_says_how_it_starts() {
     for key in ["U", "Home"] {
         press(&mut director, &format!("{key} .2"));
         assert!(
-            says(&mut director, "An arrow key starts the clock."),
+            says(
+                &mut director,
+                "An arrow starts the clock. Then nobody waits."
+            ),
             "{key}"
         );
         assert!(!says(&mut director, "stopped"), "{key}");

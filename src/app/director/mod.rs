@@ -49,7 +49,7 @@ use crate::input::bindings::Layout;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::Seed;
 use crate::scene::scores::Date;
-use crate::scene::{Entry, Options, Screen};
+use crate::scene::{Entry, FORMER_AS_OF, Options, Screen};
 use crate::settings::Setting;
 use crate::sound::{Bank, Order};
 use crate::tick::TICKS_PER_SECOND;
@@ -278,7 +278,7 @@ impl Director {
         let own = self.catalog[index].settings;
         let is_strange = |name: &str| {
             let mut own = own.iter().flat_map(Setting::options);
-            own.all(|spec| spec.word != name)
+            name != FORMER_AS_OF && own.all(|spec| spec.word != name)
         };
         if let Some((name, _)) = run.words.iter().find(|(name, _)| is_strange(name)) {
             let game = &run.game;

@@ -122,7 +122,7 @@ impl RobotScene {
             wishes: Wishes {
                 largest: source.settings.number(table::SQUARE) as i32,
                 covered: source.settings.on(lesson_page::ASK),
-                version: source.settings.number(table::AS_OF),
+                version: source.settings.as_of(),
                 ..Wishes::default()
             },
             results: Results::of(options, Merge::Lowest, Results::same),

@@ -435,17 +435,6 @@ pub const SETTINGS: &[Setting] = &[
     crate::exercise::SETTING,
     lesson_page::SETTING,
     Setting {
-        word: AS_OF,
-        help: "Play as the program did when recordings had the defaults of this number",
-        lines: &[],
-        remembered: true,
-        kind: Kind::Number {
-            range: (1, LAST),
-            first: LAST,
-            steps: STEPS,
-        },
-    },
-    Setting {
         word: STEPS_WORD,
         help: "What programs of yours have walked in a race, as recordings hold it",
         lines: &[],
@@ -453,10 +442,6 @@ pub const SETTINGS: &[Setting] = &[
         kind: Kind::word("STEPS", "", |text| all_walked(text).map(drop)),
     },
 ];
-
-/// The word for the defaults of recordings as which it plays; those of this version or any later one.
-pub const AS_OF: &str = "as-of";
-const LAST: u32 = 999;
 
 /// The word for the largest side of a square.
 pub const SQUARE: &str = "square";
@@ -515,6 +500,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
 
 /// What recordings play as, by their defaults:
 ///
+/// - 17: a held arrow ran past forks, and stopped at bends.
 /// - 16: Enter stopped a clock that stood for the player's step, End over a race gave it up in the settings, too, and with
 ///   the pencil only the mouse drew lines.
 /// - 15: the ladder took the place of a head start that was given, going back took a loss back, a run of wins was
@@ -532,8 +518,8 @@ pub const FORMER: &[(u64, &str, &str)] = &[
 ///   not keep a race from beginning, a builder forgot what belongs to trees, and the small map lay over the grid.
 ///
 /// Whether it plays as recordings with the defaults of `number`, or older ones, do.
-pub fn plays_as(settings: &Settings, number: u32) -> bool {
-    settings.number(AS_OF) <= number
+pub fn plays_as(settings: &Settings, number: u64) -> bool {
+    settings.as_of() <= number
 }
 
 /// Whether the game begins on its first page: nothing says what to do.

@@ -23,7 +23,7 @@ pub use tables::tables;
 use super::draw::{self, Art, Page};
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
-use super::table::{self, BUTTONS, DRAG_UNTIL, FORMER, SQUARES, Verb};
+use super::table::{self, BUTTONS, CUT_WALLS_UNTIL, DRAG_UNTIL, FORMER, SQUARES, Verb};
 use crate::error::{Error, Result};
 use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Mouse, Repeat};
@@ -32,7 +32,7 @@ use crate::scene::{
     Cause, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Price, Rival, Runner,
     Scene, Setup, Stage, rival,
 };
-use crate::words::Id;
+use crate::words::{Id, say};
 use book::LevelBook;
 use motion::Moving;
 use puzzle::RecordKey;
@@ -103,6 +103,7 @@ impl SokobanScene {
             sight: Sight::new(
                 game.play.board().size(),
                 book.settings.text(SQUARES) == FORMER,
+                options.as_of() <= CUT_WALLS_UNTIL,
             ),
             game,
             over: Over::Nothing,
@@ -182,8 +183,12 @@ impl Scene for SokobanScene {
             self.moving.wake();
             let acts = self.press(button);
             // A key that is still held after its last use is not called idle.
-            if !acts && matches!(self.over, Over::Nothing) && input.pressed.contains(button) {
-                self.say.push(Event::idle(button));
+            if !acts && input.pressed.contains(button) {
+                let has_board = !matches!(self.over, Over::Levels(_) | Over::Ending);
+                self.say.push(match button {
+                    Button::X if !has_board => Event::notice(say!("sokoban-notice-x-ray")),
+                    _ => Event::idle(button),
+                });
             }
             changed |= acts;
         }

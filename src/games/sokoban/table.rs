@@ -174,6 +174,9 @@ pub const NONE: &str = "none";
 /// Up to these defaults Home and End did nothing in the list of levels.
 pub const LIST_KEYS_UNTIL: u64 = 9;
 
+/// Up to these defaults a board could lose two thirds of its outer walls so that its squares were larger.
+pub const CUT_WALLS_UNTIL: u64 = 17;
+
 /// The setting of how boards are placed on the screen, and its value in games recorded before there was a choice.
 pub const SQUARES: &str = "squares";
 pub const FORMER: &str = "former";

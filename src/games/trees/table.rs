@@ -122,7 +122,7 @@ pub const BUTTONS: Table = Table {
     others: MODES,
 };
 
-/// The keys of a mode, and those of the program's own that the screen shows: one more during a walk, which has room.
+/// The keys of a mode, and those of the program's own that the screen shows: few during a walk, which has two lines.
 pub fn keys(mode: usize, walks: bool) -> Keys<'static> {
     BUTTONS.keys(mode, if walks { WALKING_COMMANDS } else { COMMANDS })
 }
@@ -134,14 +134,7 @@ const COMMANDS: &[Command] = &[
     Command::Help,
     Command::Menu,
 ];
-const WALKING_COMMANDS: &[Command] = &[
-    Command::Pause,
-    Command::Restart,
-    Command::NewSeed,
-    Command::TakeBack,
-    Command::Help,
-    Command::Menu,
-];
+const WALKING_COMMANDS: &[Command] = &[Command::Restart, Command::Help, Command::Menu];
 
 /// The word of the setting that concerns growth, not the maze.
 pub const SPEED: &str = "speed";

@@ -117,10 +117,9 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     draw_top(page, panel.screen, racer);
     let labels = (page.race.actors.len() as i32 + 1) / 2;
     let is_free = told(page).is_none() && (you.is_none() || labels == 1);
-    let is_raced = you.is_some() && timeline.is_over();
     let commands: &[Command] = match lines {
-        ..=2 if !is_raced => &[Command::Menu],
-        _ => &[Command::NewSeed, Command::Menu],
+        ..=2 => &[Command::Help, Command::Menu],
+        _ => &[Command::NewSeed, Command::Help, Command::Menu],
     };
     let lines = if lines == 1 && is_free {
         2
@@ -302,13 +301,12 @@ mod tests {
     #[test]
     fn one_line_has_room_for_the_key_to_the_result() {
         let letters = (BAR.1 - BAR.0) / LETTER;
-        for commands in [&[Command::Menu][..], &[Command::NewSeed, Command::Menu]] {
-            for go in [say!("key-stop"), say!("key-go"), say!("key-again")] {
-                let keys = BUTTONS.keys(3, commands).calling(Button::Confirm, go);
-                let keys = keys.calling(Button::End, say!("key-result"));
-                let keys = in_a_line(keys, &AFTER_DRIVE, letters);
-                assert_eq!(KeyLines::new(keys, letters).count(), 1, "{go}");
-            }
+        let commands = &[Command::Help, Command::Menu];
+        for go in [say!("key-stop"), say!("key-go"), say!("key-again")] {
+            let keys = BUTTONS.keys(3, commands).calling(Button::Confirm, go);
+            let keys = keys.calling(Button::End, say!("key-result"));
+            let keys = in_a_line(keys, &AFTER_DRIVE, letters);
+            assert_eq!(KeyLines::new(keys, letters).count(), 1, "{go}");
         }
     }
 

@@ -4,6 +4,7 @@
 
 use super::livery;
 use super::sheet::{Piece, Pose, YOU};
+use super::torch::Torch;
 use super::view::{Page, draw_pencil, told};
 use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::racer::{End, Racer, Who};
@@ -57,6 +58,8 @@ const LAST: Color = Color::ORANGE;
 /// The largest squares of a small map, and the side of an exit on it.
 const MAP_TILE: i32 = 4;
 const MAP_EXIT: i32 = 6;
+/// The side of the sign for an exit out of sight.
+const BEACON: i32 = 16;
 /// An exit that no robot has reached: a colour that nothing else on the floor has.
 const EXIT: Color = Color::ORANGE;
 
@@ -100,6 +103,11 @@ fn order_color(racer: &Racer, pos: Pos) -> Option<Color> {
     racer
         .number(pos)
         .map(|number| gradient(part(number) as u32))
+}
+
+/// The colour of a walking robot's tracks.
+fn trace_of(racer: &Racer) -> Color {
+    livery::color(racer.who()).mix(Color::BLACK, 150)
 }
 
 /// One grid, and all that its drawing needs to know.
@@ -161,6 +169,12 @@ impl<'a> Picture<'a> {
         you.is_none_or(|(_, drive)| drive.has_felt(pos))
     }
 
+    /// Whether the player knows this exit: that of a maze is where that of every maze is, which is no secret.
+    fn knows_exit(&self, exit: Pos) -> bool {
+        let is_told = self.page.source.is_made() && !self.page.draft.is_unsaved();
+        is_told || self.is_lit(exit)
+    }
+
     /// A small map of a grid that is driven on and is not seen whole: what the player has felt of it, where the walking
     /// robots were, the part in sight, and the racers.
     pub fn draw_map(&self, screen: &mut Framebuffer, room: Rect) {
@@ -179,8 +193,7 @@ impl<'a> Picture<'a> {
         };
         let trace = |pos| {
             let been = |racer: &&Racer| racer.state(pos) == SquareState::Visited;
-            let color = walkers().find(been).map(|racer| livery::color(racer.who()));
-            color.map(|color| color.mix(Color::BLACK, 150))
+            walkers().find(been).map(trace_of)
         };
         map.draw(screen, |pos| {
             let is_wall = grid.row(pos.y as usize)[pos.x as usize] == Block::Wall;
@@ -190,9 +203,7 @@ impl<'a> Picture<'a> {
                 (false, _) => trace(pos),
             }
         });
-        // The exit of a maze is where that of every maze is: no secret.
-        let told = self.page.source.is_made() && !self.page.draft.is_unsaved();
-        for exit in grid.exits().filter(|&exit| told || self.is_lit(exit)) {
+        for exit in grid.exits().filter(|&exit| self.knows_exit(exit)) {
             let spot = map.rect(exit).centered(MAP_EXIT, MAP_EXIT);
             screen.fill_rect(spot.inset(-1), Color::BLACK);
             screen.fill_rect(spot, EXIT);
@@ -216,12 +227,7 @@ impl<'a> Picture<'a> {
             for x in columns.clone() {
                 let pos = Pos::new(x, y);
                 if racer.is_some() && !self.is_lit(pos) {
-                    let area = self.board.rect(pos);
-                    screen.fill_rect(area, Color::BLACK);
-                    // A point in the middle tells unknown squares from nothing.
-                    if area.w >= NEAR_TILE {
-                        screen.fill_rect(area.centered(2, 2), Color::DUSK);
-                    }
+                    self.draw_unknown(screen, pos);
                     continue;
                 }
                 if row[x as usize] == Block::Wall {
@@ -234,6 +240,60 @@ impl<'a> Picture<'a> {
                 if let Some(racer) = racer {
                     self.draw_look(screen, pos, racer);
                 }
+            }
+        }
+    }
+
+    /// A square that the player has not felt. What the map tells of it is seen here, too: the tracks of walking robots.
+    fn draw_unknown(&self, screen: &mut Framebuffer, pos: Pos) {
+        let area = self.board.rect(pos);
+        screen.fill_rect(area, Color::BLACK);
+        let racers = self.page.race.timeline.racers().iter();
+        let mut walkers = racers.filter(|racer| racer.who().walks());
+        let been = walkers.find(|racer| racer.state(pos) == SquareState::Visited);
+        if let Some(racer) = been {
+            let track = area.centered(area.w / 6, area.w / 6);
+            screen.fill_rect(track, trace_of(racer));
+        } else if area.w >= NEAR_TILE {
+            // A point in the middle tells unknown squares from nothing.
+            screen.fill_rect(area.centered(2, 2), Color::DUSK);
+        }
+    }
+
+    /// In the dark, the light of the player's torch on what is drawn so far, and a glow around the other racers' lamps:
+    /// of the rest only a memory is seen.
+    pub fn draw_torch(&self, screen: &mut Framebuffer, actors: &[Actor]) {
+        let race = self.page.race;
+        if !race.is_dark(&self.page.source.settings) {
+            return;
+        }
+        let (board, tile) = (&self.board, self.board.tile);
+        let lamp = |(racer, actor): (&Racer, &Actor)| {
+            let ((x, y), _) = actor.stand(racer, board, race.beat, self.page.calm);
+            let color = match racer.who() {
+                Who::You => None,
+                who => Some(livery::color(who)),
+            };
+            ((x + tile / 2, y + tile / 2), color)
+        };
+        let lamps = race.timeline.racers().iter().zip(actors).map(lamp);
+        let seen = board.extent().intersection(board.place());
+        Torch::new(tile, lamps).shine(screen, seen);
+        // At the edge, the way to where the exit is known to be.
+        for exit in self
+            .page
+            .draft
+            .grid()
+            .exits()
+            .filter(|&exit| self.knows_exit(exit))
+        {
+            let ((x, y), room) = (board.middle(exit), seen.inset(BEACON));
+            let keep = |at: i32, start: i32, length: i32| at.min(start + length).max(start);
+            let at = (keep(x, room.x, room.w), keep(y, room.y, room.h));
+            if at != (x, y) {
+                let door = Rect::new(at.0 - BEACON / 2, at.1 - BEACON / 2, BEACON, BEACON);
+                screen.fill_rect(door.inset(-2), Color::BLACK);
+                closed_door(screen, door);
             }
         }
     }
@@ -361,7 +421,7 @@ impl<'a> Picture<'a> {
             let exits = row.filter(|&(_, &block)| block == Block::Exit);
             exits.map(move |(x, _)| Pos::new(x as i32, y))
         });
-        let is_seen = |exit: &Pos| racer.is_none() || self.is_lit(*exit);
+        let is_seen = |exit: &Pos| racer.is_none() || self.knows_exit(*exit);
         for exit in exits.filter(|exit| columns.contains(&exit.x) && is_seen(exit)) {
             let piece = if reached == Some(exit) {
                 Piece::ExitLit(second)
@@ -480,8 +540,14 @@ impl<'a> Picture<'a> {
             corners(screen, board.rect(here).inset(-1), Color::WHITE);
         }
         let (at, pose) = actor.stand(racer, board, race.beat, self.page.calm);
-        let side = robot_side(board.tile);
-        let corner = self.view.within(self.centred(side, at), side);
+        let (side, at) = match self.share(racer, actor) {
+            Some((side, (right, down))) => (side, (at.0 + right, at.1 + down)),
+            None => (
+                robot_side(board.tile),
+                self.centred(robot_side(board.tile), at),
+            ),
+        };
+        let corner = self.view.within(at, side);
         let sprites = self.page.sprites;
         livery::draw((sprites, screen), (racer.who(), pose), side, corner);
         // Among small squares the player is found by a ring, and a robot that stands still; among tiny ones each robot.
@@ -497,6 +563,45 @@ impl<'a> Picture<'a> {
         let turns = racer.run().and_then(|run| Some((run, run.turns()?)));
         if let Some((run, turns)) = turns.filter(|_| race.xray) {
             self.draw_turns(screen, (run, turns), corner);
+        }
+    }
+
+    /// The side of a racer who rests on the player's square, or of the player who shares it, and their place in it: so that
+    /// each is seen, and the entry.
+    fn share(&self, racer: &Racer, actor: &Actor) -> Option<(i32, (i32, i32))> {
+        let (race, tile) = (self.page.race, self.board.tile);
+        let (you, _) = race.timeline.you()?;
+        let racers = race.timeline.racers();
+        let here = racers[you].stands();
+        let others = racers.iter().filter(|other| other.who() != Who::You);
+        let mut others = others.filter(|other| other.stands() == here);
+        let side = match tile {
+            24.. => tile * 2 / 3 / 16 * 16,
+            _ => return None,
+        };
+        let rest = tile - side;
+        let is_shared = !race.timeline.is_over() && actor.has_rested();
+        if racer.who() == Who::You {
+            let shares = is_shared && others.next().is_some();
+            return shares.then_some((side, (rest, rest)));
+        }
+        let place = others.position(|other| other.who() == racer.who())?;
+        let corners = [(0, 0), (0, rest), (rest / 2, 0)];
+        let corner = corners[place.min(corners.len() - 1)];
+        is_shared.then_some((side, corner))
+    }
+
+    /// The entry where racers stand on it: small, in the corner that they leave free.
+    pub fn draw_shared_entry(&self, screen: &mut Framebuffer) {
+        let (race, entry) = (self.page.race, self.page.draft.grid().entry());
+        let racers = race.timeline.racers().iter().zip(&race.actors);
+        let mut there = racers.filter(|(racer, _)| racer.stands() == entry);
+        if there.any(|(racer, actor)| self.share(racer, actor).is_some()) {
+            let (side, Rect { x, y, w, .. }) =
+                (piece_side(self.board.tile / 3), self.board.rect(entry));
+            self.page
+                .sprites
+                .draw(screen, Piece::Entry, side, (x + w - side, y));
         }
     }
 

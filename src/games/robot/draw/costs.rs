@@ -11,7 +11,7 @@ use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Point;
 use crate::input::actions::Keys;
-use crate::ui::plot::{self, Axis, Curve, Guide, Plot};
+use crate::ui::plot::{self, Axis, Curve, Plot};
 use crate::ui::{Panel, canvas};
 use crate::words::say;
 
@@ -26,17 +26,30 @@ const TOLD_PITCH: i32 = 10;
 const MOST: [i32; CELLS] = [13, 18, 24, 34, 40, 46];
 /// Cells of a line.
 const CELLS: usize = 6;
-/// Costs that grow with the side, and with the number of cells.
-const GUIDES: [Guide; 2] = [
-    Guide {
-        label: "N",
-        power: 1,
-    },
-    Guide {
-        label: "N²",
-        power: 2,
-    },
-];
+/// Below the ratio 1 and above the largest one the plot goes on by this part of what is between, so that curves there are
+/// seen; and how much is shown at least, in hundredths.
+const BEYOND: u64 = 12;
+const LEAST_RATIO: u64 = 120;
+
+/// How many hundredths of the least of a size each mean of it is, curve by curve.
+fn ratios(points: &[Vec<(u64, u64)>]) -> Vec<Vec<(u64, u64)>> {
+    let least = |side| {
+        let all = points.iter().flatten();
+        let here = all.filter(|&&(other, _)| other == side);
+        here.map(|&(_, mean)| mean).min().unwrap_or(1)
+    };
+    let ratio = |&(side, mean): &(u64, u64)| (side, mean.saturating_mul(100) / least(side).max(1));
+    let curve = |curve: &Vec<_>| curve.iter().map(ratio).collect();
+    points.iter().map(curve).collect()
+}
+
+/// A ratio in hundredths, with a digit after the point if it has one.
+fn times(ratio: u64) -> String {
+    match (ratio / 100, ratio / 10 % 10) {
+        (whole, 0) => format!("×{}", plot::short(whole)),
+        (whole, tenths) => say!("robot-costs-ratio", whole = whole, tenths = tenths),
+    }
+}
 
 /// The right edges of all columns of these lines, in pixels, for letters of this width: each is as wide as its longest cell and a
 /// blank, and all share what is left over. A head may reach over the names, which have none.
@@ -92,7 +105,7 @@ fn compared(cost: &Cost) -> String {
 }
 
 /// The names at the ends of the lines, empty where there is no line: of what is still measured, and of programs that keep
-/// nothing, for which a logarithmic axis has no place.
+/// nothing, which have no ratio.
 fn names(points: &[Vec<(u64, u64)>]) -> Vec<&'static str> {
     let named = Algorithm::ALL.into_iter().zip(points);
     let name = |(algorithm, points): (_, &Vec<_>)| {
@@ -176,39 +189,50 @@ pub fn draw(
     let told_at = panel.y;
     let bottom = panel.keys_above(area.h - 2 * scale, 2, keys);
     let points: Vec<_> = (0..COLORS.len()).map(|place| page.points(place)).collect();
-    let values = || points.iter().flatten().map(|&(_, value)| value);
-    let (Some(low), Some(high)) = (values().min(), values().max()) else {
+    let ratios = ratios(&points);
+    let Some(most) = ratios.iter().flatten().map(|&(_, ratio)| ratio).max() else {
         return panel.at(told_at).line(&captions[2], Color::SILVER);
     };
-    let decades = plot::decades(low, high);
+    let most = most.max(LEAST_RATIO);
+    let (marks, beyond) = (plot::ratios(most), (most - 100) / BEYOND);
+    let label = say!("robot-costs-times", quantity = quantity(page.quantity()));
     let plot = Plot {
         area: Rect::new(left, top, area.w - 2 * left, bottom - 4 * scale - top),
         x: Axis {
             label: say!("robot-costs-side"),
             range: (SIDES[0], SIDES[SIDES.len() - 1]),
             marks: &SIDES,
+            show: plot::short,
+            is_logarithmic: true,
         },
         y: Axis {
-            label: quantity(page.quantity()),
-            range: (decades[0], decades[decades.len() - 1]),
-            marks: &decades,
+            label: &label,
+            range: (100_u64.saturating_sub(beyond), most + beyond),
+            marks: &marks,
+            show: times,
+            is_logarithmic: false,
         },
-        guides: &GUIDES,
         chosen: Some(page.chosen()),
         scale,
     };
+    let means = points
+        .iter()
+        .map(|points| points.iter().map(|&(_, mean)| mean).collect());
+    let means: Vec<Vec<u64>> = means.collect();
     let names = names(&points);
-    let lines = points.iter().map(Vec::as_slice).zip(COLORS);
+    let lines = ratios.iter().zip(&means).zip(COLORS);
     let curves: Vec<Curve> = lines
         .zip(&names)
-        .map(|((points, color), name)| Curve {
+        .map(|(((points, told), color), name)| Curve {
             points,
+            told,
             name,
             color,
         })
         .collect();
     plot.draw(panel.screen, font, &curves);
     let near = pointer.and_then(|Point { x, y }| plot.nearest(&curves, (x, y)));
+    let near = near.map(|(place, point)| (place, points[place][point]));
     let Some((place, (side, value))) = near else {
         return panel.at(told_at).line(&captions[2], Color::SILVER);
     };

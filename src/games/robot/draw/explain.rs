@@ -6,6 +6,7 @@ use super::board::{Picture, VALUE_TILE};
 use super::sentence::{code, exit_line, line, question, sentence, square, turned};
 use super::view::{LETTER, Page, color_of, told};
 use super::words::{self, name, quantity, short_name};
+use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::report::{Quantity, Verdict, shorter};
 use crate::games::robot::rules::solvers::{Algorithm, Run};
@@ -41,6 +42,9 @@ const IDLE: &[Button] = &[Button::E, Button::X, Button::Plus, Button::Minus];
 /// Squares that are too small for numbers have one at every so many rows and columns, with a gap between two.
 const EVERY: [i32; 5] = [5, 10, 20, 50, 100];
 const RULER_GAP: i32 = 4;
+/// The smallest square that has room for a number on the outer wall, and at how many there is one.
+const LEAST_RULED: i32 = 10;
+const ON_WALLS: i32 = 5;
 /// The most entries of the list.
 const ENTRIES: usize = 10;
 /// The smallest square that has room for large numbers.
@@ -283,7 +287,10 @@ pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
     let (board, font) = (&picture.board, picture.page.font);
     let (extent, place) = (board.extent(), board.place());
     let (left, top) = (extent.x.max(place.x), extent.y.max(place.y));
-    if left < RULER || top < RULER {
+    // Where nothing is free beside the grid, they are on its outer walls.
+    let is_beside = left >= RULER && top >= RULER;
+    let has_walls = board.is_whole() && (LEAST_RULED..VALUE_TILE).contains(&board.tile);
+    if !is_beside && !has_walls {
         return;
     }
     let (columns, rows) = board.visible();
@@ -291,7 +298,18 @@ pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
     let widest = Font::width(&columns.end.to_string(), 1) + RULER_GAP;
     let mut steps = EVERY.into_iter().filter(|step| step * board.tile >= widest);
     let every = steps.next().unwrap_or(EVERY[4]);
-    let every = if board.tile < VALUE_TILE { every } else { 1 };
+    let every = match is_beside {
+        true if board.tile >= VALUE_TILE => 1,
+        true => every,
+        false => every.max(ON_WALLS),
+    };
+    let grid = picture.page.draft.grid();
+    let is_wall = |pos| is_beside || grid.get(pos) == Some(Block::Wall);
+    let (color, edge) = if is_beside {
+        (Color::SILVER, -1)
+    } else {
+        (Color::WHITE, 0)
+    };
     let is_named = |at: &i32| at % every == 0;
     draw_more(picture, screen);
     // All in the same letters, small ones if a number has two digits.
@@ -305,7 +323,7 @@ pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
         if at.0 + line.width > right + EDGE || y + 2 * EDGE > bottom {
             return;
         }
-        font.draw_line(screen, at, &line, Color::SILVER, scale);
+        font.draw_line(screen, at, &line, color, scale);
     };
     // A hand on the outer wall is in a number's place.
     let run = picture
@@ -314,22 +332,30 @@ pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
         .racer(0)
         .and_then(|(racer, _)| racer.run());
     let hand = run.and_then(|run| Some(run.here()? + run.hand()?));
-    let is_free = |pos: Pos| hand != Some(pos);
+    let is_free = |pos: Pos| hand != Some(pos) && is_wall(pos);
     for column in columns
         .filter(is_named)
-        .filter(|&column| is_free(Pos::new(column, -1)))
+        .filter(|&column| is_free(Pos::new(column, edge)))
     {
-        let (x, _) = board.middle(Pos::new(column, 0));
-        if x >= left + EDGE {
+        let (x, y) = board.middle(Pos::new(column, 0));
+        if !is_beside {
+            number(column, (x, y - 8));
+        } else if x >= left + EDGE {
             number(column, (x, top - 20));
         }
     }
     for row in rows
         .filter(is_named)
-        .filter(|&row| is_free(Pos::new(-1, row)))
+        .filter(|&row| is_free(Pos::new(edge, row)))
     {
-        let (_, y) = board.middle(Pos::new(0, row));
-        if y >= top + EDGE {
+        let (x, y) = board.middle(Pos::new(0, row));
+        // The first number is that of the column, too.
+        if !is_beside && row == 0 {
+            continue;
+        }
+        if !is_beside {
+            number(row, (x, y - 8));
+        } else if y >= top + EDGE {
             number(row, (left - RULER / 2 - 2, y - 8));
         }
     }

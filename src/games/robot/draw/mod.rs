@@ -13,6 +13,7 @@ mod podium;
 pub mod race;
 pub mod sentence;
 pub mod sheet;
+mod torch;
 pub mod view;
 pub mod words;
 
@@ -59,6 +60,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
     let is_ruled = match page.views.frame {
         Frame::Explained(_) => true,
         Frame::Side => names || panel::lists(page),
+        Frame::Bars(_) => names || page.race.xray,
         _ => names,
     };
     if let (true, Some(&view)) = (is_ruled, page.views.each.first()) {
@@ -131,6 +133,7 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
         picture.draw_path(screen, (racer, actor));
     }
     picture.draw_landmarks(screen, Some(racer));
+    picture.draw_torch(screen, &race.actors);
     if !picture.page.covered {
         marks::draw_tries(picture, screen, racer);
     }
@@ -143,4 +146,5 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
             picture.draw_robot(screen, (racer, actor));
         }
     }
+    picture.draw_shared_entry(screen);
 }

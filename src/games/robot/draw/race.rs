@@ -89,7 +89,7 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
         font.set(&shown, PACE_WIDTH, 1),
     );
     let letters = (BAR.1 - BAR.0) / LETTER;
-    let mut keys = page.keys(&[Command::Menu]);
+    let mut keys = page.keys(&[Command::Help, Command::Menu]);
     // At the right how fast it goes, and before that which grid it is, if nothing else tells it, where that leaves room
     // for the keys, or where it is not saved.
     let kept = |width: i32| (width + LETTER) / LETTER + 1;

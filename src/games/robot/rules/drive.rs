@@ -123,6 +123,25 @@ impl Drive {
         !self.is_over() && self.grid.can_step(self.here, dir)
     }
 
+    /// Whether this way leads back to where the player came from.
+    pub fn is_back(&self, dir: Dir) -> bool {
+        dir == self.heading.opposite()
+    }
+
+    /// Where a corridor leads on, around its bends; `None` at its end and at a fork: where a side opens that was closed one
+    /// step before, or straight on is closed and both sides are open.
+    pub fn onward(&self) -> Option<Dir> {
+        let mut open = Dir::ALL
+            .into_iter()
+            .filter(|&dir| self.can_go(dir) && !self.is_back(dir));
+        if !self.can_go(self.heading) {
+            return open.next().filter(|_| open.next().is_none());
+        }
+        let before = self.here + self.heading.opposite();
+        let opens = |dir| dir != self.heading && !self.grid.can_step(before, dir);
+        (!open.any(opens)).then_some(self.heading)
+    }
+
     /// The way to a square, last step first: through squares that the player has felt, or else straight towards it.
     pub fn way_to(&self, square: Pos) -> Vec<Dir> {
         let can_step =
@@ -278,6 +297,25 @@ mod tests {
         assert_eq!((counters.path, drive.is_over()), (Some(4), true));
         assert_eq!(drive.path().unwrap().len(), 5);
         assert_eq!(drive.advance(5), 0, "who is out stays there");
+    }
+
+    #[test]
+    fn a_corridor_leads_on_around_bends_to_the_next_fork_and_through_a_room() {
+        let mut drive = drive("S.###\n#.#..\n#....\n###..\n###.E\n");
+        go(&mut drive, ">");
+        let mut corridor = String::new();
+        while let Some(dir) = drive.onward() {
+            corridor.push(match dir {
+                Dir::Right => '>',
+                Dir::Down => 'v',
+                Dir::Left | Dir::Up => '?',
+            });
+            drive.steer(dir);
+            drive.advance(1);
+        }
+        assert_eq!((&*corridor, drive.here()), ("vv>>", Pos::new(3, 2)));
+        go(&mut drive, "v");
+        assert_eq!(drive.onward(), Some(Dir::Down), "no side has opened");
     }
 
     #[test]

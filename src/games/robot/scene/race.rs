@@ -174,6 +174,9 @@ pub struct Race {
     held: Vec<Dir>,
     taps: Vec<Dir>,
     most_taps: usize,
+    /// A held arrow leads around bends and stops at forks; the arrow that does so since it has made a step.
+    stops_at_forks: bool,
+    runs: Option<Dir>,
     /// The rest of the way to a clicked square, last step first.
     way: Vec<Dir>,
     /// What may be heard of the last tick, and for each racer the ticks since it was heard.
@@ -233,6 +236,8 @@ impl Race {
             } else {
                 MOST_TAPS
             },
+            stops_at_forks: !table::plays_as(settings, 17),
+            runs: None,
             way: Vec::new(),
             heard: Vec::new(),
             unheard: [GAP; MOST_RUNS],
@@ -491,6 +496,7 @@ impl Race {
         for dir in input.pressed.iter().filter_map(Button::dir) {
             self.held.retain(|&other| other != dir);
             self.held.push(dir);
+            self.runs.take_if(|runs| *runs == dir);
             let is_first = self.taps.is_empty() || self.most_taps == 1;
             self.taps.truncate(self.most_taps - 1);
             self.taps.push(dir);
@@ -528,8 +534,20 @@ impl Race {
             .taps
             .drain(..open.map_or(self.taps.len(), |open| open + 1));
         let tapped = taps.next_back().filter(|_| open.is_some());
+        drop(taps);
+        let stops = self.stops_at_forks;
         let mut held = self.held.iter().rev().copied();
-        let arrow = tapped.or_else(|| held.find(|&dir| drive.can_go(dir)));
+        let open = held.find(|&dir| drive.can_go(dir) && !(stops && drive.is_back(dir)));
+        // A held arrow that has made a step leads on; of two the other one tells where to turn.
+        let leads = stops && self.runs.is_some_and(|dir| self.held.contains(&dir));
+        let leads = leads && (self.held.len() == 1 || open == Some(drive.heading()));
+        let arrow = match tapped {
+            None if leads => drive.onward(),
+            tapped => {
+                self.runs = tapped.or(open).or(self.runs);
+                tapped.or(open)
+            }
+        };
         let next = self.way.pop().filter(|&dir| drive.can_go(dir));
         if arrow.is_some() || next.is_none() {
             self.way.clear();

@@ -321,8 +321,8 @@ pub struct Wishes {
     pub largest: i32,
     /// Where the mouse is, on the page of costs.
     pub pointer: Option<Point>,
-    /// The version whose grids lie as here: see `robot::table::FORMER`.
-    pub version: u32,
+    /// The number of the defaults as which it plays: see `robot::table::FORMER`.
+    pub version: u64,
 }
 
 /// All grids on the screen: the same grid once for each racer.

@@ -1,6 +1,6 @@
 //! The lines below the board: what the program is doing or has found, and the keys.
 
-use super::{BELOW, CLOSE, PITCH, Page, marks, words};
+use super::{BELOW, CLOSE, CLOSE_TOP, PITCH, Page, marks, words};
 use crate::games::sokoban::scene::viewer::{Over, Show, Viewer};
 use crate::gfx::{Color, Rect};
 use crate::input::Button;
@@ -9,8 +9,6 @@ use crate::input::keys::Command;
 use crate::ui::Panel;
 use crate::words::{Id, say};
 
-/// First of three lines there: a message, a legend or more keys, and the keys.
-const CLOSE_TOP: i32 = 518;
 /// Where the program says what it is doing, if the board is alone on the screen.
 const TOLD: Rect = Rect::new(0, 552, 768, 24);
 
@@ -26,7 +24,9 @@ struct Lines {
 /// What the program is doing or has found, and the keys.
 pub fn draw(page: &Page, panel: &mut Panel) {
     let told = told(page);
-    let is_calm = told.is_none() && !page.sight.xray && !page.shows_solved();
+    // The legend is over the outer wall, and all keys keep their place; not in a film.
+    let is_raised = page.sight.xray && !panel.screen.is_inert();
+    let is_calm = told.is_none() && (is_raised || !page.sight.xray) && !page.shows_solved();
     let has_room = is_calm && page.view.is_whole();
     let Lines { keys, idle, more } = match page.over {
         Over::Nothing => game_keys(page, has_room),
@@ -56,8 +56,13 @@ pub fn draw(page: &Page, panel: &mut Panel) {
             return marks::draw_legend(page, panel.at(CLOSE_TOP), keys);
         }
         Some(told) => panel.line(&told, Color::CYAN),
-        None if page.sight.xray => return marks::draw_legend(page, panel, keys),
+        None if page.sight.xray && more.is_empty() => {
+            return marks::draw_legend(page, panel, keys);
+        }
         None if !more.is_empty() => {
+            if page.sight.xray {
+                marks::draw_raised_legend(page, panel);
+            }
             panel.key_lines(page.keys(&[Command::Help]).only(&more), 1);
         }
         None => {}
@@ -98,7 +103,7 @@ fn game_keys(page: &Page, has_room: bool) -> Lines {
     if !page.view.is_whole() {
         keys = keys.calling(Button::Tab, say!("key-view"));
     }
-    if page.sight.xray && page.view.is_whole() {
+    if page.sight.xray && page.view.is_whole() && !has_room {
         // The legend has the line of the arrows, so they have that of the list.
         idle.push(Button::Tab);
         for &arrow in Button::ARROWS {
@@ -145,8 +150,13 @@ fn draw_stage(page: &Page, panel: &mut Panel, told: &str, keys: Keys) {
     let legend = marks::legend(page);
     if !legend.is_empty() && !panel.screen.is_inert() {
         clear_below(panel);
-        marks::draw_entries(page, panel, &legend, 16);
-        panel.y += CLOSE;
+        match marks::legend_lines(page, panel, &legend).len() {
+            1 => {
+                marks::draw_entries(page, panel, &legend, 16);
+                panel.y += CLOSE;
+            }
+            _ => marks::draw_raised_legend(page, panel),
+        }
     }
     panel.sentence(told, Color::WHITE);
     if panel.y < BELOW + 2 * PITCH {

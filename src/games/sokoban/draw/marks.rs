@@ -1,7 +1,7 @@
 //! Marks with their words: the legend of what the X-ray shows on the board, and those of other pages.
 
 use super::sheet::{Piece, Theme};
-use super::{CLOSE, Page, SCALE, board};
+use super::{CLOSE, CLOSE_TOP, Page, SCALE, board};
 use crate::games::sokoban::scene::sight::Audience;
 use crate::games::sokoban::scene::viewer::Over;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -77,15 +77,39 @@ pub fn legend(page: &Page) -> Vec<(Sample, &'static str)> {
         .collect()
 }
 
-/// The legend of the X-ray, in a line, or where the words have no room there, in two; and the keys below.
-pub fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
-    let legend = legend(page);
+/// The lines of a legend: one, or where the words have no room there, two.
+pub fn legend_lines<'l>(
+    page: &Page,
+    panel: &Panel,
+    legend: &'l [(Sample, &'static str)],
+) -> Vec<&'l [(Sample, &'static str)]> {
     let room = panel.columns.1 - panel.columns.0;
     let widths = legend
         .iter()
         .map(|&(sample, word)| close_width(page, word) + sample.width(16) + MARK_GAP + LEGEND_GAP);
     let width: i32 = widths.sum();
     let lines = if width - LEGEND_GAP <= room { 1 } else { 2 };
+    legend.chunks(legend.len().div_ceil(lines).max(1)).collect()
+}
+
+/// The legend of the X-ray right above the keys, over the outer wall.
+pub fn draw_raised_legend(page: &Page, panel: &mut Panel) {
+    let legend = legend(page);
+    let lines = legend_lines(page, panel, &legend);
+    let (keys, top) = (panel.y, CLOSE_TOP - 2 - CLOSE * lines.len() as i32);
+    let ground = Rect::new(0, top - 3, 768, keys - top + 3);
+    panel.screen.fill_rect(ground, Color::NIGHT);
+    for (line, y) in lines.into_iter().zip((top..).step_by(CLOSE as usize)) {
+        draw_entries(page, panel.at(y), line, 16);
+    }
+    panel.at(keys);
+}
+
+/// The legend of the X-ray, and the keys below.
+pub fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
+    let legend = legend(page);
+    let parts = legend_lines(page, panel, &legend);
+    let lines = parts.len() as i32;
     if panel.screen.is_inert() {
         let last = match page.sight.audience {
             Audience::Player => LEGEND_IN_FILM,
@@ -97,7 +121,7 @@ pub fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
             .fill_rect(Rect::new(0, top - 2, 768, CLOSE * lines + 3), Color::NIGHT);
         panel.at(top);
     }
-    for part in legend.chunks(legend.len().div_ceil(lines as usize).max(1)) {
+    for part in parts {
         draw_entries(page, panel, part, 16);
         panel.y += CLOSE;
     }

@@ -32,6 +32,8 @@ pub const SCALE: i32 = 2;
 /// First of two lines below the board.
 const BELOW: i32 = 530;
 const PITCH: i32 = 22;
+/// First of three lines there: a message, a legend or more keys, and the keys.
+const CLOSE_TOP: i32 = 518;
 const CLOSE: i32 = 19;
 
 /// What everything is drawn with.

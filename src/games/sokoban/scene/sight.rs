@@ -25,14 +25,24 @@ const SMALL: i32 = 48;
 const FORMER: [i32; 12] = [144, 128, 120, 112, 96, 80, 72, 64, 48, 32, 24, 16];
 const FORMER_BESIDE_TEXT: usize = 6;
 
-/// How much of its outer walls a board may lose at each edge so that its squares are larger, in pixels.
-pub const fn trim(tile: i32) -> i32 {
+/// How much of its outer walls a board may lose at each edge so that its squares are larger, in pixels: they still look
+/// whole. In earlier versions, and beside another board, more.
+const fn trim(tile: i32) -> i32 {
+    tile / 3
+}
+
+pub const fn cut(tile: i32) -> i32 {
     tile * 2 / 3
 }
 
 /// The view of a board of this size in the first of two places, with squares as large as possible; or in the second one
 /// if it does not fit there.
-fn view(size: Size, [whole, part]: [Rect; 2], tiles: &[i32], zoom: Option<i32>) -> BoardView {
+fn view(
+    size: Size,
+    [whole, part]: [Rect; 2],
+    (tiles, trim): (&[i32], fn(i32) -> i32),
+    zoom: Option<i32>,
+) -> BoardView {
     let asked = zoom.map(|tile| [tile]);
     let tiles = asked.as_ref().map_or(tiles, |asked| &asked[..]);
     let view = BoardView::trimmed(size, whole, tiles, trim);
@@ -85,13 +95,15 @@ pub struct Sight {
     pub xray: bool,
     pub audience: Audience,
     squares: Squares,
+    /// See [`trim`].
+    trim: fn(i32) -> i32,
     /// The last point of a drag.
     pub dragged: Option<Point>,
 }
 
 impl Sight {
-    /// The view of a board of this size, perhaps as in earlier versions.
-    pub fn new(size: Size, is_former: bool) -> Self {
+    /// The view of a board of this size, perhaps as in earlier versions, or with its walls cut as in later ones.
+    pub fn new(size: Size, is_former: bool, is_cut: bool) -> Self {
         let mut sight = Self {
             view: former_view(size),
             wide: false,
@@ -103,6 +115,7 @@ impl Sight {
             } else {
                 Squares::Fitting
             },
+            trim: if is_cut { cut } else { trim },
             dragged: None,
         };
         sight.arrange(size, false);
@@ -120,8 +133,16 @@ impl Sight {
                 Squares::Former | Squares::Fitting => None,
             };
             let usual: Vec<i32> = TILES.into_iter().filter(|&tile| tile >= LEAST).collect();
-            let beside = view(size, [AREA, BESIDE_MAP], &usual[BESIDE_TEXT..], zoom);
-            (beside, view(size, [Screen::BOARD; 2], &usual, zoom))
+            let beside = view(
+                size,
+                [AREA, BESIDE_MAP],
+                (&usual[BESIDE_TEXT..], self.trim),
+                zoom,
+            );
+            (
+                beside,
+                view(size, [Screen::BOARD; 2], (&usual, self.trim), zoom),
+            )
         };
         self.alone = self.wide && may_be_alone && alone.is_larger_than(&beside);
         self.view = if self.alone { alone } else { beside };
@@ -137,7 +158,8 @@ impl Sight {
 
     /// Whether the player can choose the size of squares: those that fit are small.
     pub fn can_zoom(&self, size: Size) -> bool {
-        let fitting = view(size, [AREA, BESIDE_MAP], &TILES[BESIDE_TEXT..], None);
+        let tiles = (&TILES[BESIDE_TEXT..], self.trim);
+        let fitting = view(size, [AREA, BESIDE_MAP], tiles, None);
         self.squares != Squares::Former && fitting.tile < SMALL
     }
 

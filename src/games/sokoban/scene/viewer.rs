@@ -2,7 +2,7 @@
 //! it is.
 
 use super::motion::Moving;
-use super::sight::{BESIDE_TEXT, HALVES, TILES, trim};
+use super::sight::{BESIDE_TEXT, HALVES, TILES, cut};
 use crate::games::sokoban::rules::assistant::Source;
 use crate::games::sokoban::rules::game::Game;
 use crate::games::sokoban::rules::par::Aim;
@@ -159,7 +159,7 @@ impl Viewer {
         self.player.place(0, all);
         let size = self.game.play.board().size();
         let mut views =
-            HALVES.map(|place| BoardView::trimmed(size, place, &TILES[BESIDE_TEXT..], trim));
+            HALVES.map(|place| BoardView::trimmed(size, place, &TILES[BESIDE_TEXT..], cut));
         for view in &mut views {
             view.centre(self.game.play.position().player());
         }

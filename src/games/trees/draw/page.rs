@@ -85,6 +85,7 @@ const FLAGS_LEFT: i32 = 8;
 const FLAGS_STEP: i32 = 18;
 const WALK_KEYS_TOP: i32 = 515;
 const WALK_LINE: i32 = 20;
+const WALK_KEY_LINES: i32 = 2;
 
 /// The places of the panel's lines, in two columns.
 pub fn places() -> impl Iterator<Item = Rect> {
@@ -164,7 +165,10 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
         if walking.walk.is_over() {
             draw_end(panel.screen, page, &walking.walk);
         } else {
-            panel.at(WALK_KEYS_TOP).keys(keys(page));
+            // Below them, notices have a line of their own.
+            panel
+                .at(WALK_KEYS_TOP)
+                .key_lines(keys(page), WALK_KEY_LINES);
         }
         if page.view.layout.area() == WALK {
             return draw_numbers(screen, page, &walking.walk);
@@ -241,7 +245,10 @@ pub fn keys(page: &Page) -> Keys<'static> {
     // The largest mazes cannot be walked in.
     let can_walk = Walk::fits(page.growth.trees().plan().size);
     let idle: &[Button] = match (page.walks.playing(), page.view.layout.is_whole()) {
-        (Some(walking), _) if !walking.walk.is_over() => &[Button::Confirm],
+        // F1 tells more: these would take the line of the notices.
+        (Some(walking), _) if !walking.walk.is_over() => {
+            &[Button::Confirm, Button::PageUp, Button::PageDown]
+        }
         (Some(_), _) => &[],
         (None, true) if !is_grown => &[Button::H, Button::C, Button::Tab],
         (None, false) if !is_grown => &[Button::H, Button::C, Button::T],
@@ -323,7 +330,13 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
     ];
     // While the maze grows, the X-ray's counts are shown in place of the numbers not known yet.
     let growing = census.is_some() && !trees.is_finished();
-    for (name, value) in counts.into_iter().take(if growing { 3 } else { 6 }) {
+    // What a walk changes is told before it begins.
+    let openings = table::openings(page.settings, trees.plan());
+    let opens = trees.is_finished() && trees.opened() == 0 && openings > 0 && census.is_none();
+    let opens = opens && Walk::fits(trees.plan().size);
+    let opens = opens.then(|| (say!("trees-panel-opens"), Some(format!("+{openings}"))));
+    let shown = counts.into_iter().take(if growing { 3 } else { 6 });
+    for (name, value) in shown.chain(opens) {
         let value = value.as_deref().unwrap_or(UNKNOWN);
         panel.stacked(name, value, Color::WHITE);
     }
@@ -497,8 +510,9 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
         None => walk::draw_flag_won(screen, page.art.1, at(cup)),
     }
     let title = match medal_words(walk) {
-        Some(_) if page.ends_round => say!("trees-walk-all"),
-        words => words.unwrap_or(say!("trees-walk-there")),
+        Some(_) if page.ends_round => say!("trees-walk-all").to_owned(),
+        _ if walk.was_helped() => say!("trees-walk-there").to_owned(),
+        _ => near(walk).unwrap_or_else(|| Id("trees-walk-medal").of(Medal::Gold.name()).to_owned()),
     };
     let [.., (name, value)] = numbers(page, walk);
     let best = format!("{name} {value}");
@@ -517,7 +531,7 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     let edges = (figure + END_FIGURE + 8, cup - 8);
     let mut panel = Panel::over(screen, page.art.0, edges, (ACCENT, TEXT));
     panel.at(END.y + 4);
-    panel.colored_row((title, color), (right, best_color));
+    panel.colored_row((&title, color), (right, best_color));
     panel.pitch = END_LINE;
     panel.at(END.y + 4 + END_LINE);
     let way = match walk.flags().len() {
@@ -577,6 +591,18 @@ fn draw_counter(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     screen.frame(plate, Color::SLATE);
     let (x, y) = (plate.x + 4, plate.y + 4);
     page.art.0.draw(screen, x, y, &told, Color::WHITE, TEXT);
+}
+
+/// What a walk has earned, and how near it was to the next better medal; `None` for gold.
+fn near(walk: &Walk) -> Option<String> {
+    let (outcome, medal) = (walk.outcome(), walk.outcome().medal());
+    let next = Medal::above(medal)?;
+    let (most, steps) = (next.most(outcome.shortest), outcome.steps);
+    Some(match next {
+        Medal::Gold => say!("trees-walk-near-gold", most = most, steps = steps),
+        Medal::Silver => say!("trees-walk-near-silver", most = most, steps = steps),
+        Medal::Bronze => say!("trees-walk-near-bronze", most = most, steps = steps),
+    })
 }
 
 /// The same in a few words.

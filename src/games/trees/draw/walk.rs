@@ -33,6 +33,9 @@ pub const DETOUR: Color = Color::SILVER;
 const HOLLOW: i32 = 5;
 /// A figure may be this many pixels over the walls around its floor: that makes many of them larger.
 const OVERLAP: i32 = 1;
+/// The smallest figure with a bright edge.
+const LEAST_OUTLINED: i32 = 12;
+const OUTLINE: Color = Color::WHITE;
 /// The ring around the walker.
 const WALKER: Color = Color::YELLOW;
 
@@ -94,6 +97,9 @@ pub fn draw(
             } else {
                 place
             };
+            if is_left {
+                draw_outline(screen, (sprites, Figure::Flag(waves)), place);
+            }
             draw_flag_in(screen, sprites, (colors, waves), place);
         }
         if beside.shows_way && walk.flags().len() > 1 {
@@ -118,6 +124,7 @@ pub fn draw(
         if walking.bump > 0 {
             at = draw_bump(screen, layout, walking, moves);
         }
+        draw_outline(screen, (sprites, figure), at);
         draw_figure(screen, sprites, figure, at);
         if moves && walk.is_over() && walking.arrived <= CONFETTI_TICKS {
             draw_confetti(
@@ -316,6 +323,22 @@ fn draw_confetti(screen: &mut Framebuffer, (area, goal): (Rect, Rect), ticks: i3
         if at.intersection(area) == at {
             screen.fill_rect(at, CONFETTI_COLORS[piece as usize % CONFETTI_COLORS.len()]);
         }
+    }
+}
+
+/// A bright edge of a pixel around a figure in the middle of a place, unless that is so small that it would blur.
+fn draw_outline(screen: &mut Framebuffer, (sprites, figure): (&Sprites, Figure), place: Rect) {
+    let place = place.inset(-OVERLAP);
+    let side = figure.side(place.w);
+    if side < LEAST_OUTLINED {
+        return;
+    }
+    let (x, y) = (
+        place.x + (place.w - side) / 2,
+        place.y + (place.h - side) / 2,
+    );
+    for at in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)] {
+        sprites.draw_shape(screen, figure, place.w, at, OUTLINE);
     }
 }
 

@@ -41,10 +41,9 @@ pub struct Outcome {
 impl Outcome {
     /// What a walk that has come to all flags earns.
     pub fn medal(self) -> Option<Medal> {
-        let (steps, shortest) = (u64::from(self.steps), u64::from(self.shortest));
         Medal::ALL
             .into_iter()
-            .find(|medal| steps * 4 <= shortest * (4 + medal.quarters()))
+            .find(|medal| self.steps <= medal.most(self.shortest))
     }
 
     /// Steps more than needed. At the end never negative.
@@ -71,6 +70,18 @@ impl Medal {
     /// Quarters of the shortest tour that a walk may be longer.
     const fn quarters(self) -> u64 {
         self as u64
+    }
+
+    /// The most steps for it where the shortest tour has this many.
+    pub const fn most(self, shortest: u32) -> u32 {
+        (shortest as u64 * (4 + self.quarters()) / 4) as u32
+    }
+
+    /// The next better one than this, or the first one for a walk that has earned none.
+    pub fn above(medal: Option<Self>) -> Option<Self> {
+        let place = Self::ALL.iter().position(|&each| Some(each) == medal);
+        let place = place.unwrap_or(Self::ALL.len()).checked_sub(1)?;
+        Some(Self::ALL[place])
     }
 
     /// A fixed word.

@@ -4,7 +4,14 @@ use super::*;
 
 #[test]
 fn arrows_drive_and_the_clock_begins_with_the_first_step() {
-    let mut scene = scene("--grid 2 --race you,depth-first");
+    // A held arrow stops at a fork; in earlier versions it did not.
+    let race = "--grid 2 --race you,depth-first";
+    let mut forked = scene(race);
+    hold(&mut forked, Button::Right, 30);
+    assert!((1..4).contains(&you(&forked).x));
+    hold(&mut forked, Button::Right, 9);
+    assert!(you(&forked).x > 2, "pressed again");
+    let mut scene = remembers(&[("as-of", "17")], race);
     pass(&mut scene, 100);
     assert_eq!((scene.race.timeline.clock(), scene.mode()), (0, 3));
     hold(&mut scene, Button::Right, 30);
