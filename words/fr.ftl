@@ -174,11 +174,14 @@ practice-of = avec aide : { $help }
 # Below it: before a command line, and instead of one.
 help-command-line = La même partie en ligne de commande :
 # Headings, and two words that panels use.
+help-page-number = page { $number } sur { $all }
 help-everywhere = Partout
 help-keys = Touches
 help-keys-in-game = Dans la partie
     .trees = Le labyrinthe qui pousse
     .robot = Regarder les robots
+help-other-pages = Pages qui ont leurs touches ({ $key } les y explique) : { $pages }
+help-shared-signs = Dans plusieurs de ces listes
 help-words = Vocabulaire
 help-games = Les jeux
 help-around = Autour des jeux
