@@ -350,6 +350,7 @@ notice-saved-alone = Saved { $path }, but without the game
 notice-practice = This is practice
 notice-known = You know this maze: practice. { $key } makes another one
 notice-back = Rewound: no record
+notice-given-up-unasked = Under a minute of play: given up unasked, not kept
 notice-borrowed = From a picture or film: it does not count
 notice-name-not-kept = a file’s name does not fit into a line
 notice-open-damaged = this open game cannot be used
@@ -629,6 +630,7 @@ film-stopped = stopped, tick { $tick }, ×{ $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
 notice-film-game-waits = Your other game of { $game } waits: the next start offers it
 notice-film-game-open = { $game } is still open: end that game first
+notice-film-taken = You play from here: go on by an arrow or { $key }
 notice-film-over = The game is over here: rewind it first
 # The help page of a film: its title of at most 28 letters, and its text.
 film-title = A film of { $game }

@@ -119,7 +119,7 @@ meaning-menu-picture-fill = La plus grande possible.
 meaning-menu-full-screen = La fenêtre remplit l’écran.
 meaning-menu-full-screen-off = Le jeu est dans une fenêtre.
 meaning-menu-no-full-screen = Ce système n’a pas de plein écran.
-meaning-menu-questions = Demander avant de perdre un niveau ou une minute de jeu.
+meaning-menu-questions = Demander avant de perdre un niveau ou plus d’une minute.
 meaning-menu-questions-off = Demander seulement pour un travail non enregistré.
 meaning-menu-wide = Cacher panneau et touches si le plateau y gagne.
 meaning-menu-wide-off = Panneau et touches restent.
@@ -180,7 +180,7 @@ help-keys = Touches
 help-keys-in-game = Dans la partie
     .trees = Le labyrinthe qui pousse
     .robot = Regarder les robots
-help-other-pages = Pages qui ont leurs touches ({ $key } les y explique) : { $pages }
+help-other-pages = { $key } donne d’autres touches là : { $pages }
 help-shared-signs = Dans plusieurs de ces listes
 help-words = Vocabulaire
 help-games = Les jeux
@@ -192,7 +192,7 @@ help-around-told =
     Échap ouvre le menu : image, son, touches, langue et vos initiales.
     Dans un jeu, L mène à sa leçon, s’il en a une, et T à un exercice.
 help-practice = Avec aide ({ $help }) : la partie se classe après toutes les autres et ne bat aucun record.
-help-seed = Graine : le nombre dont vient tout le hasard. La même graine et les mêmes touches redonnent la même partie.
+help-seed = Graine : le nombre dont vient tout le hasard. La même graine redonne la même partie.
 help-no-command-line = Aucune : son labyrinthe vient d’un autre jeu.
 
 # Above the rules, once a run has ended; what is between belongs to games with seeds.
@@ -353,6 +353,7 @@ notice-saved-alone = Enregistré sans la partie : { $path }
 notice-known = Labyrinthe connu : sans record. { $key } en fait un autre
 notice-practice = Partie avec aide
 notice-back = Partie rembobinée : aucun record
+notice-given-up-unasked = Moins d’une minute de jeu : quitté sans question ni score
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
 notice-name-not-kept = le nom d’un fichier ne tient pas sur une ligne
 notice-open-damaged = cette partie en cours est inutilisable
@@ -639,6 +640,7 @@ film-stopped = arrêté, tic { $tick }, ×{ $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
 notice-film-game-waits = Votre autre partie ({ $game }) attend le prochain démarrage
 notice-film-game-open = { $game } est en cours : finissez d’abord la partie
+notice-film-taken = À vous : une flèche ou { $key } pour continuer
 notice-film-over = La partie est finie ici : rembobinez d’abord
 # The help page of a film: its title of at most 28 letters, and its text.
 film-title =

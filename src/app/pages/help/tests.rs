@@ -105,7 +105,12 @@ fn assert_no_table_is_cut(page: &HelpPage, game: &str) {
 
 #[test]
 fn a_list_that_goes_on_has_its_heading_on_every_page() {
-    let sign = || Row::Signs(vec![(Framebuffer::new(SIGN as usize, SIGN as usize), Vec::new())]);
+    let sign = || {
+        Row::Signs(vec![(
+            Framebuffer::new(SIGN as usize, SIGN as usize),
+            Vec::new(),
+        )])
+    };
     let rows = std::iter::once(Row::Heading("Ghosts"));
     let mut page = HelpPage::laid_out(None, rows.chain((0..30).map(|_| sign())).collect());
     assert!(page.last_page() > 0);
@@ -119,7 +124,12 @@ fn a_list_that_goes_on_has_its_heading_on_every_page() {
 
 #[test]
 fn a_list_that_one_page_holds_is_not_torn() {
-    let sign = || Row::Signs(vec![(Framebuffer::new(SIGN as usize, SIGN as usize), Vec::new())]);
+    let sign = || {
+        Row::Signs(vec![(
+            Framebuffer::new(SIGN as usize, SIGN as usize),
+            Vec::new(),
+        )])
+    };
     let list = |count: usize| {
         let signs = (0..count).map(move |_| sign());
         std::iter::once(Row::Heading("List"))
