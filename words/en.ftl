@@ -630,7 +630,6 @@ film-stopped = stopped, tick { $tick }, ×{ $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
 notice-film-game-waits = Your other game of { $game } waits: the next start offers it
 notice-film-game-open = { $game } is still open: end that game first
-notice-film-taken = You play from here: go on by an arrow or { $key }
 notice-film-over = The game is over here: rewind it first
 # The help page of a film: its title of at most 28 letters, and its text.
 film-title = A film of { $game }

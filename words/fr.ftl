@@ -640,7 +640,6 @@ film-stopped = arrêté, tic { $tick }, ×{ $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
 notice-film-game-waits = Votre autre partie ({ $game }) attend le prochain démarrage
 notice-film-game-open = { $game } est en cours : finissez d’abord la partie
-notice-film-taken = À vous : une flèche ou { $key } pour continuer
 notice-film-over = La partie est finie ici : rembobinez d’abord
 # The help page of a film: its title of at most 28 letters, and its text.
 film-title =

@@ -14,7 +14,6 @@ use super::super::store::Record;
 use super::{Director, Place};
 use crate::error::{Context, Error, Result};
 use crate::files;
-use crate::input::keys::Meaning;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{Score, scores};
@@ -186,14 +185,9 @@ impl Director {
         self.follow_sound();
         self.resume_loops();
         self.picture.stale = true;
-        self.notify(if is_open {
-            say!("notice-film-game-waits", game = game)
-        } else {
-            say!(
-                "notice-film-taken",
-                key = Meaning::Button(Button::Confirm).label()
-            )
-        });
+        if is_open {
+            self.notify(say!("notice-film-game-waits", game = game));
+        }
     }
 
     /// An arrow lets a game that has just been taken from a film go on, where it has no other use.
