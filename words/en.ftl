@@ -118,7 +118,7 @@ meaning-menu-picture-fill = As large as possible.
 meaning-menu-full-screen = The window fills the screen.
 meaning-menu-full-screen-off = The picture is in a window.
 meaning-menu-no-full-screen = This system has no full screen.
-meaning-menu-questions = Asks before you lose a level or a minute of play.
+meaning-menu-questions = Asks before a level or over a minute of play is lost.
 meaning-menu-questions-off = Asks only about work that is not saved.
 meaning-menu-wide = Hides the panel and key lines if that enlarges the board.
 meaning-menu-wide-off = Panel and key lines stay.
@@ -174,11 +174,14 @@ practice-of = practice: { $help }
 # Below it: before a command line, and instead of one.
 help-command-line = The same run on the command line:
 # Headings, and two words that panels use.
+help-page-number = page { $number } of { $all }
 help-everywhere = Everywhere
 help-keys = Keys
 help-keys-in-game = In the game
     .trees = The growing maze
     .robot = Watching robots
+help-other-pages = { $key } tells other keys there: { $pages }
+help-shared-signs = In several of these lists
 help-words = Words
 help-games = The games
 help-around = Around them
@@ -189,7 +192,7 @@ help-around-told =
     Esc opens the menu: settings for picture, sound, keys and language, and your initials.
     In a game, L opens its lesson, if it has one, and T an exercise.
 help-practice = Practice: a run with help ({ $help }) ranks below all others in the records and beats none.
-help-seed = Seed: the number that all chance comes from. The same seed and keys give the same game again.
+help-seed = Seed: the number that all chance comes from. The same seed gives the same game.
 help-no-command-line = None: its maze came from another game.
 
 # Above the rules, once a run has ended; what is between belongs to games with seeds.
@@ -347,6 +350,7 @@ notice-saved-alone = Saved { $path }, but without the game
 notice-practice = This is practice
 notice-known = You know this maze: practice. { $key } makes another one
 notice-back = Rewound: no record
+notice-given-up-unasked = Under a minute of play: given up unasked, not kept
 notice-borrowed = From a picture or film: it does not count
 notice-name-not-kept = a file’s name does not fit into a line
 notice-open-damaged = this open game cannot be used

@@ -119,7 +119,7 @@ meaning-menu-picture-fill = La plus grande possible.
 meaning-menu-full-screen = La fenêtre remplit l’écran.
 meaning-menu-full-screen-off = Le jeu est dans une fenêtre.
 meaning-menu-no-full-screen = Ce système n’a pas de plein écran.
-meaning-menu-questions = Demander avant de perdre un niveau ou une minute de jeu.
+meaning-menu-questions = Demander avant de perdre un niveau ou plus d’une minute.
 meaning-menu-questions-off = Demander seulement pour un travail non enregistré.
 meaning-menu-wide = Cacher panneau et touches si le plateau y gagne.
 meaning-menu-wide-off = Panneau et touches restent.
@@ -174,11 +174,14 @@ practice-of = avec aide : { $help }
 # Below it: before a command line, and instead of one.
 help-command-line = La même partie en ligne de commande :
 # Headings, and two words that panels use.
+help-page-number = page { $number } sur { $all }
 help-everywhere = Partout
 help-keys = Touches
 help-keys-in-game = Dans la partie
     .trees = Le labyrinthe qui pousse
     .robot = Regarder les robots
+help-other-pages = { $key } donne d’autres touches là : { $pages }
+help-shared-signs = Dans plusieurs de ces listes
 help-words = Vocabulaire
 help-games = Les jeux
 help-around = Autour des jeux
@@ -189,7 +192,7 @@ help-around-told =
     Échap ouvre le menu : image, son, touches, langue et vos initiales.
     Dans un jeu, L mène à sa leçon, s’il en a une, et T à un exercice.
 help-practice = Avec aide ({ $help }) : la partie se classe après toutes les autres et ne bat aucun record.
-help-seed = Graine : le nombre dont vient tout le hasard. La même graine et les mêmes touches redonnent la même partie.
+help-seed = Graine : le nombre dont vient tout le hasard. La même graine redonne la même partie.
 help-no-command-line = Aucune : son labyrinthe vient d’un autre jeu.
 
 # Above the rules, once a run has ended; what is between belongs to games with seeds.
@@ -350,6 +353,7 @@ notice-saved-alone = Enregistré sans la partie : { $path }
 notice-known = Labyrinthe connu : sans record. { $key } en fait un autre
 notice-practice = Partie avec aide
 notice-back = Partie rembobinée : aucun record
+notice-given-up-unasked = Moins d’une minute de jeu : quitté sans question ni score
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
 notice-name-not-kept = le nom d’un fichier ne tient pas sur une ligne
 notice-open-damaged = cette partie en cours est inutilisable

@@ -259,10 +259,6 @@ impl Page {
     /// Moves the cursor and chooses; the mouse is in pixels of the canvas. Returns what was chosen, and whether the
     /// page looks different.
     pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
-        // On a pad this button is the one that leads back.
-        if matches!(self, Self::List(_) | Self::Help(_)) && pressed.contains(Button::U) {
-            return (Some(Choice::Leave), true);
-        }
         match self {
             Self::List(list) => list.tick(pressed, mouse),
             Self::Question(question) => question.tick(pressed, mouse),
@@ -285,6 +281,19 @@ impl Page {
                 mouse.elsewhere(place).unwrap_or(mouse)
             }
             _ => mouse,
+        }
+    }
+
+    /// Whether the button that leads back on a pad left it in earlier versions, on every device.
+    pub const fn left_by_undo(&self) -> bool {
+        matches!(self, Self::List(_) | Self::Help(_))
+    }
+
+    /// Whether a click meets something that is drawn.
+    pub fn is_met_by(&self, mouse: Mouse) -> bool {
+        match self {
+            Self::Scores(scores) => scores.is_met_by(mouse),
+            _ => true,
         }
     }
 

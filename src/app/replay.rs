@@ -142,6 +142,11 @@ impl Defaults {
         self.0 <= 16
     }
 
+    /// Whether a click beside everything drawn turned or left the records, and undo left lists and help.
+    pub fn are_before_exact_pages(self) -> bool {
+        self.0 <= 17
+    }
+
     /// Whether the menu key left the records, and not the player's initials there alone.
     pub fn are_before_fields(self) -> bool {
         self.0 <= 10

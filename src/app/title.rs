@@ -11,7 +11,7 @@ use crate::rng::Seed;
 use crate::scene::{Entry, Flow, Motion};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, ICON, PIECE, WIDTH};
-use crate::ui::{KeyLines, Menu, Pick};
+use crate::ui::{Menu, Pick};
 use crate::words::{Id, say};
 
 /// The maze in the background: cells of 12 pixels, slightly larger than the screen.
@@ -38,13 +38,14 @@ const ABOUT_ALONE: i32 = 16;
 /// The most lines of two columns that leave room for both.
 const MOST_ROWS: i32 = 4;
 /// Space above the first line and below the last one, together.
-const LIST_MARGIN: i32 = 14;
+const LIST_MARGIN: i32 = 10;
 /// The list is centred in the space between the program's name and the last line.
 const LIST_TOP: i32 = 86;
-const LIST_BOTTOM: i32 = 270;
+const LIST_BOTTOM: i32 = 262;
 
-/// Letters of the line of keys.
-const KEY_LETTERS: i32 = WIDTH / 8 - 2;
+/// Top of the keys of the list, and from them to the others.
+const KEYS_TOP: i32 = HEIGHT - 24;
+const KEYS_LINE: i32 = 11;
 
 /// What the player chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,9 +87,9 @@ pub type Going<'a> = (&'a [Option<Open>], &'a [Today]);
 /// What the buttons do there.
 pub const ACTIONS: &[Action] = &[
     Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
-    Action::play(&"records", &[Button::Tab], Id("key-records")),
-    Action::play(&"daily", &[Button::X], Id("key-daily-maze")),
     Action::play(&"play", &[Button::Confirm], Id("key-play")),
+    Action::play(&"daily", &[Button::X], Id("key-daily-maze")),
+    Action::play(&"records", &[Button::Tab], Id("key-records")),
 ];
 
 /// The state of the title screen.
@@ -202,23 +203,17 @@ impl Title {
         // From the panel on: no row of the maze is left between.
         let strip = Rect::new(0, LIST_BOTTOM, WIDTH, HEIGHT - LIST_BOTTOM);
         canvas.fill(strip, Color::NIGHT);
-        let keys = Keys::of(ACTIONS, &[Command::Help, Command::Menu], false);
-        let is_open = going.0.get(self.cursor()).is_some_and(Option::is_some);
-        let named = |shown| {
-            let keys = keys.only(shown);
-            if is_open {
-                keys.calling(Button::Confirm, say!("key-go-on-title"))
-            } else {
-                keys
-            }
+        let chosen = catalog.get(self.cursor());
+        let own = Keys::of(&ACTIONS[..3], &[], false);
+        let own = match going.0.get(self.cursor()) {
+            Some(Some(_)) => own.calling(Button::Confirm, say!("key-go-on-title")),
+            _ => own,
         };
-        // What goes on matters more than the records, if there is no room for both.
-        let both = named(&[Button::Tab, Button::Confirm]);
-        let keys = match KeyLines::new(both, KEY_LETTERS).count() {
-            1 => both,
-            _ => named(&[Button::Confirm]),
-        };
-        canvas.keys(HEIGHT - 12, keys, Color::YELLOW);
+        let has_daily = chosen.is_some_and(|entry| entry.daily.is_some());
+        let own = own.without(if has_daily { &[] } else { &[Button::X] });
+        canvas.keys(KEYS_TOP, own, Color::YELLOW);
+        let others = Keys::of(&ACTIONS[3..], &[Command::Help, Command::Menu], false);
+        canvas.keys(KEYS_TOP + KEYS_LINE, others, Color::YELLOW);
     }
 
     fn draw_list(&self, canvas: &mut Canvas, catalog: &[Entry], (open, daily): Going) {

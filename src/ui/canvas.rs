@@ -166,7 +166,7 @@ impl<'a> Canvas<'a> {
     /// The same in at most this many lines: the first of these keys that fit, else the last, without those of the game's
     /// own that do not.
     pub fn key_lines(&mut self, y: i32, keys: [Keys; 2], accent: Color, most: i32) {
-        let mut panel = self.wide_panel(y, 0, accent);
+        let mut panel = self.wide_panel(y, PIECE, accent);
         let fits = panel.has_room(keys[0], most);
         panel.centered_key_lines(keys[usize::from(!fits)], most);
     }

@@ -63,6 +63,8 @@ const NOTICE_ROOM: i32 = 96;
 const PANEL_EDGE: i32 = 2;
 /// Where a page that fills the screen may have blank ground above its keys.
 const ABOVE_KEYS: Rect = Rect::new(0, HEIGHT - 56, WIDTH, 56);
+/// Height of the keys of such a page, with its edge.
+const TWO_KEY_LINES: i32 = 30;
 /// Height of the sign of a game that is about to go on, and its distance from the figure that the player moves.
 const READY: i32 = 40;
 const READY_GAP: i32 = 48;
@@ -205,8 +207,8 @@ impl Canvas<'_> {
     /// too small, or the run is over, it is at that edge of the board that is farther from the player's figure, and not
     /// over keys if there is a choice; or at the bottom of the screen if there is no board. What does not fit into four
     /// lines is cut off. It stays where it was in the picture
-    /// `before`, unless the board is another one, or the ground there is no longer blank. A page that fills the screen keeps
-    /// its keys and lines, if not its head; a smaller one is left whole, if there is room.
+    /// `before`, unless the board is another one, or the ground there is no longer blank. A page keeps its head and
+    /// its keys, and is left whole, if there is room.
     pub fn notice(&mut self, text: &str, sight: Sight, before: Option<NoticePlace>) -> NoticePlace {
         let set = |room: i32| set_notice(text, room);
         let size = |room: i32| notice_size(text, room);
@@ -219,8 +221,23 @@ impl Canvas<'_> {
         let page = self.page.filter(|_| sight.board.is_empty());
         let free = match page {
             _ if same.is_some() => None,
-            Some((page, _)) if page == SCREEN => self.free_part(&[ABOVE_KEYS], size),
-            Some(_) => None,
+            Some((page, head)) if page == SCREEN => {
+                let below = Rect::new(0, head, WIDTH, HEIGHT - head);
+                let above_keys = self.free_part(&[ABOVE_KEYS], size);
+                above_keys.or_else(|| self.free_part(&[below], size))
+            }
+            // Where nothing is left beside a page, it may have blank ground in its lower half.
+            Some((page, head)) => {
+                let (beside, _) = Self::place_at_page((page, head), text);
+                let half = Rect::new(
+                    page.x + FRAME,
+                    page.y + page.h / 2,
+                    page.w - 2 * FRAME,
+                    page.h / 2 - FRAME,
+                );
+                let is_over = beside.intersection(page).h > 0;
+                is_over.then(|| self.free_part(&[half], size)).flatten()
+            }
             None => self.free_place(sight.board, size),
         };
         let is_free = same.map_or(free.is_some(), |place| place.is_free);
@@ -265,7 +282,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Where a notice is that finds no blank ground above the keys of a page that fills the screen: over the head of the
+    /// Where a notice is that finds no blank ground on a page that fills the screen: over what is above the keys of the
     /// page. Beside a smaller page it is above it, or else below, if there is room; and that room's width.
     fn place_at_page((page, head): (Rect, i32), text: &str) -> (Rect, i32) {
         let rooms = [page.w, WIDTH].map(|width| width - 2 * PIECE);
@@ -282,9 +299,9 @@ impl Canvas<'_> {
         } else if below + h <= HEIGHT {
             beside(below)
         } else {
-            let width = w.max(page.w - 2 * FRAME);
-            let top = (head - h).clamp(0, FRAME);
-            Rect::new((WIDTH - width) / 2, page.y + top, width, h.max(head - top))
+            // Neither its head nor its keys are covered.
+            let bottom = page.y + page.h - TWO_KEY_LINES;
+            beside((bottom - h).max(page.y + head))
         };
         (place, room)
     }

@@ -378,6 +378,8 @@ fn the_x_ray_of_a_film_changes_no_score_and_says_nothing() {
         let (mut director, _) = shown(name);
         tap(&mut director, Command::Pause);
         tap(&mut director, Button::Down);
+        // The strip may cover them.
+        tap(&mut director, Command::Wide);
         let before = written(&mut director);
         assert!(before.iter().any(|line| line.contains(told)), "{before:?}");
         tap(&mut director, Button::X);

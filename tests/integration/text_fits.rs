@@ -685,6 +685,8 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("help-over", 44, 6),
     ("help-exercise", 44, 6),
     ("help-page", 44, 4),
+    ("help-other-pages", 44, 4),
+    ("help-shared-signs", 44, 1),
     ("help-", 12, 1),
     ("pause-ready", 20, 1),
     ("title-in-progress", 20, 1),

@@ -11,9 +11,13 @@ use crate::app::KeyUse;
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
 use crate::rng::Seed;
-use crate::scene::{Cause, Event, Practice, Question, Stage};
+use crate::scene::{Cause, Event, Practice, Question, Stage, WORTH_ASKING};
 use crate::text::capitalized;
+use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
+
+/// A run of fewer ticks is given up without a word: five seconds.
+const MISSED: u64 = 5 * TICKS_PER_SECOND as u64;
 
 impl Director {
     pub(super) fn command(&mut self, command: Command) {
@@ -459,10 +463,26 @@ impl Director {
         let seed = seed(session);
         let command = restarting(session, seed);
         let key = is_by_key.then_some(command.into());
-        match self.at_stake(game, Some(seed)) {
-            Some(question) => self.ask_by(question, Decision::Restart(seed), key),
-            None => self.carry_out(Decision::Restart(seed)),
+        if let Some(question) = self.at_stake(game, Some(seed)) {
+            return self.ask_by(question, Decision::Restart(seed), key);
         }
+        let is_short = self.loses_little(game, seed);
+        self.carry_out(Decision::Restart(seed));
+        if is_short {
+            self.notify(say!("notice-given-up-unasked").to_owned());
+        }
+    }
+
+    /// Whether the player loses a run by this seed that is too short for a question, but long enough to be missed.
+    fn loses_little(&self, game: usize, seed: Seed) -> bool {
+        let session = self.sessions[game].as_ref();
+        session.is_some_and(|session| {
+            let ticks = session.lived() - session.run_began();
+            let has_moved = session.scene().runner().is_some_and(|own| own.step.1 > 0);
+            let is_lost = session.is_in_progress() && !session.restarts_within(seed);
+            let is_missed = (MISSED..=WORTH_ASKING).contains(&ticks);
+            is_lost && has_moved && is_missed && self.keeper.preferences().questions
+        })
     }
 
     /// Whether the page asks about this command.

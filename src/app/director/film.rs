@@ -14,7 +14,7 @@ use super::super::store::Record;
 use super::{Director, Place};
 use crate::error::{Context, Error, Result};
 use crate::files;
-use crate::input::Button;
+use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{Score, scores};
 use crate::tick::clock;
@@ -42,6 +42,8 @@ pub(super) struct Films {
     pub(super) shown: Option<(Film, Before)>,
     /// A run that is to be kept as a film, and its file.
     pub(super) coming: Option<(Telling, PathBuf)>,
+    /// The player has just taken over: an arrow goes on, too.
+    is_taken: bool,
 }
 
 impl Director {
@@ -179,11 +181,31 @@ impl Director {
         self.sounds.open(index);
         self.sessions[index] = Some(session);
         self.place = Place::Game(index);
+        self.films.is_taken = true;
         self.follow_sound();
         self.resume_loops();
         self.picture.stale = true;
         if is_open {
             self.notify(say!("notice-film-game-waits", game = game));
+        }
+    }
+
+    /// An arrow lets a game that has just been taken from a film go on, where it has no other use.
+    pub(super) fn goes_on_from_film(&mut self, input: &Input) {
+        let stopped = self.session().filter(|session| session.is_stopped());
+        let Some(session) = stopped.filter(|_| self.films.is_taken) else {
+            self.films.is_taken = false;
+            return;
+        };
+        let mut uses = session.actions().iter().filter(|action| action.in_pause);
+        let mut is_used = |button: &Button| uses.any(|action| action.buttons.contains(button));
+        let arrow = Button::ARROWS
+            .iter()
+            .find(|&&arrow| input.pressed.contains(arrow));
+        let goes_on = arrow.is_some_and(|arrow| !is_used(arrow));
+        if let Some(session) = self.session_mut().filter(|_| goes_on) {
+            session.stop(false);
+            self.picture.stale = true;
         }
     }
 

@@ -21,7 +21,7 @@ use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer};
 use crate::scene::scores::Date;
-use crate::scene::{Entry, Handed, Motion, Options, Question, Rival, Screen};
+use crate::scene::{Entry, Handed, Motion, Options, Question, Rival, Scene, Screen};
 use crate::tick::clock;
 use crate::words::{Id, say};
 
@@ -105,12 +105,15 @@ impl Ready {
     fn shown(&self, entry: &Entry) -> Open {
         let ticks = self.session.lived() - self.session.run_began();
         let ticks = self.session.scene().elapsed().ticks.unwrap_or(ticks);
-        let stake = self.session.scene().at_stake(None);
+        let scene = self.session.scene();
+        let stake = scene.at_stake(None);
+        let lost = stake.and_then(|question| question.lines.into_iter().next());
+        let size = || self.session.maze_size().map(|size| size.to_string());
         open(entry, &of_now(&self.session))
             .with(Some(self.picture.clone()), ticks)
             .of(
-                self.session.scene().heading(),
-                stake.and_then(|question| question.lines.into_iter().next()),
+                scene.heading().or_else(size),
+                lost.or_else(|| standing(scene)),
             )
             .against(self.session.raced().map(Raced::name))
     }
@@ -605,6 +608,15 @@ fn missing(journal: &Journal) -> Option<&PathBuf> {
 /// A game that began like this, as the page of open games shows it.
 pub(super) fn open(entry: &Entry, run: &Run) -> Open {
     Open::new(entry, run.seed, day_of(entry, &run.words, run.seed))
+}
+
+/// How far a run has come that is too short to be asked about.
+fn standing(scene: &dyn Scene) -> Option<String> {
+    let own = scene.runner().filter(|own| own.step.1 > 0)?;
+    let steps = || say!("question-steps", steps = own.step.1);
+    let level = own.figure.board;
+    let points = |points| say!("question-level-points", level = level, points = points);
+    Some(own.points.map_or_else(steps, points))
 }
 
 /// How a game began, with the seed that it has now.

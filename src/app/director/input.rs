@@ -63,6 +63,7 @@ impl Director {
             }
             return;
         }
+        let edge = self.of_pad(edge);
         self.write_down(|recorder| recorder.edge(edge));
         if self.front.wake(self.now) {
             // The press took the notice away; that is all it does.
@@ -83,6 +84,20 @@ impl Director {
             Meaning::Mouse(mouse) if edge.down => self.inputs.mouse(mouse),
             Meaning::Command(_) | Meaning::Mouse(_) => {}
         }
+    }
+
+    /// A pad has a button that leads back from lists and help; elsewhere it undoes.
+    fn of_pad(&self, edge: Edge) -> Edge {
+        let is_back = edge.down
+            && edge.meaning == Meaning::Button(Button::U)
+            && edge.key.is_some_and(bindings::is_pad)
+            && self.pages.top().is_some_and(Page::left_by_undo);
+        let meaning = if is_back {
+            Meaning::Command(Command::Menu)
+        } else {
+            edge.meaning
+        };
+        Edge { meaning, ..edge }
     }
 
     pub(super) fn tick(&mut self) {
@@ -146,7 +161,14 @@ impl Director {
         let former = page.click_before_stops(former);
         let is_field = matches!(page, Page::Field(_));
         let mouse = mouse.filter(|_| !is_field || !self.tape.defaults.are_before_stops());
-        let (choice, changed) = page.tick(pressed, mouse);
+        let is_former = self.tape.defaults.are_before_exact_pages();
+        let mouse = mouse.filter(|mouse| is_former || page.is_met_by(*mouse));
+        let is_left = is_former && page.left_by_undo() && pressed.contains(Button::U);
+        let (choice, changed) = if is_left {
+            (Some(Choice::Leave), true)
+        } else {
+            page.tick(pressed, mouse)
+        };
         let choice = choice.or(former);
         self.picture.stale |= changed;
         if changed && choice.is_none() {
@@ -196,6 +218,7 @@ impl Director {
         } else if self.goes_on_by(&input) {
             self.command(Command::Pause);
         } else {
+            self.goes_on_from_film(&input);
             self.play(input, false);
         }
     }

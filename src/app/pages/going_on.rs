@@ -174,10 +174,8 @@ impl Open {
         }
         let mut lines = Vec::new();
         for more in self.own() {
-            let more: Vec<&str> = set(more).collect();
-            if lines.len() + more.len() + about.len() <= most {
-                lines.extend(more);
-            }
+            let left = most.saturating_sub(lines.len() + about.len());
+            lines.extend(set(more).take(left));
         }
         lines.append(&mut about);
         lines

@@ -12,13 +12,13 @@ use crate::input::keys::Command;
 use crate::input::{Button, Mouse, Point, Presses};
 use crate::scene::{Action, InPlay};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
-use crate::words::Id;
+use crate::words::{Id, say};
 
 /// Top of the rows, and of the last line.
-const TOP: i32 = 26;
+const TOP: i32 = 24;
 const FOOT: i32 = HEIGHT - 16;
-/// Height of all rows in sight.
-const ROOM: i32 = FOOT - 6 - TOP;
+/// Height of all rows in sight. Below them a notice of one line has room above the keys.
+const ROOM: i32 = FOOT - 14 - TOP;
 /// The rail of the bar that shows how far the page is scrolled, and how far beside it a click still meets it.
 const RAIL: Rect = Rect::new(WIDTH - 10, TOP, 2, ROOM);
 const RAIL_REACH: i32 = 4;
@@ -61,10 +61,15 @@ pub struct Present {
 
 impl HelpPage {
     fn laid_out(title: Option<String>, rows: Vec<Row>) -> Self {
+        let (starts, mut rows) = (cuts::starts(&rows), rows);
+        let ends = starts.iter().skip(1).copied().chain([rows.len()]);
+        for (start, end) in starts.iter().copied().zip(ends) {
+            rows::align(&mut rows[start..end]);
+        }
         Self {
             title,
-            starts: cuts::starts(&rows),
             rows,
+            starts,
             page: 0,
         }
     }
@@ -139,7 +144,7 @@ impl HelpPage {
         }
         let last = self.last_page();
         if last > 0 {
-            let number = format!("{}/{}", self.page + 1, last + 1);
+            let number = say!("help-page-number", number = self.page + 1, all = last + 1);
             canvas.right(END, 10, &number, Color::SILVER);
             let rail = RAIL;
             let end = |page: usize| rail.h * page as i32 / (last as i32 + 1);

@@ -582,10 +582,11 @@ mod tests {
     }
 
     #[test]
-    fn the_back_button_of_a_pad_leads_back_from_a_list() {
+    fn undo_leaves_no_list() {
         let mut page = Page::List(List::settings(false));
-        let chosen = page.tick(Input::press(Button::U).pressed, None);
-        assert_eq!(chosen, (Some(Choice::Leave), true));
+        let chosen = page.tick(Input::press(Button::U).pressed, None).0;
+        assert_eq!(chosen, Some(Choice::Idle(Button::U)));
+        assert!(page.left_by_undo(), "in earlier versions");
     }
 
     #[test]

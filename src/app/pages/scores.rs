@@ -29,6 +29,8 @@ const LETTERS: i32 = 44;
 const GAME_TOP: i32 = 14;
 const TITLE_TOP: i32 = 42;
 const HEADS_TOP: i32 = 72;
+/// Width and height of an arrow that turns the tables.
+const ARROW: i32 = 8;
 /// The head, with the pictures beside the game's title.
 const HEAD: i32 = GAME_TOP - 6 + ICON;
 /// Top of the first line, and from one to the next.
@@ -280,8 +282,25 @@ impl ScoresPage {
         None
     }
 
-    /// The arrows beside the title turn the tables, and a click below them changes the initials. A click elsewhere,
-    /// but not on a line, leaves the page. The wheel moves the cursor.
+    /// Whether a click meets a line, an arrow beside the title or the initials. Letters that are entered see to their own.
+    pub fn is_met_by(&self, mouse: Mouse) -> bool {
+        let Mouse::Click(Point { x, y }) = mouse else {
+            return true;
+        };
+        let lines = self.shown().map_or(0, |shown| shown.table.lines.len());
+        let is_across = (LEFT - 4..WIDTH - LEFT + 4).contains(&x);
+        let is_line = is_across && (LINES_TOP - 3..line_top(lines) - 3).contains(&y);
+        let arrows = [LEFT, WIDTH - LEFT - ARROW].map(|x| Rect::new(x, TITLE_TOP, ARROW, ARROW));
+        let is_arrow = arrows.iter().any(|arrow| arrow.inset(-4).contains(x, y));
+        let place = self.name_place();
+        let label = Font::width(say!("records-name"), 1) + 8;
+        let width = label + Font::width(&self.name.to_string(), 1);
+        let name = Rect::new(place.0 - label, place.1, width, ARROW).inset(-3);
+        self.is_entering() || is_line || is_arrow || name.contains(x, y)
+    }
+
+    /// The arrows beside the title turn the tables, and a click below them changes the initials. In earlier versions a click
+    /// elsewhere, but not on a line, left the page. The wheel moves the cursor.
     fn point(&mut self, mouse: Mouse) -> Option<Choice> {
         let Point { x, y } = mouse.point();
         let lines = self.shown().map_or(0, |shown| shown.table.lines.len());

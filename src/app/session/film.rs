@@ -35,13 +35,17 @@ pub const FILM_ACTIONS: &[Action] = &[
 static STRIP_COMMANDS: [Command; 3] = [Command::Wide, Command::Menu, Command::Help];
 
 /// What covers the bottom of the picture while the player has something to do there, and the bar in it.
-const STRIP: Rect = Rect::new(0, HEIGHT - 23, WIDTH, 23);
-const BAR: Rect = Rect::new(8, STRIP.y + 14, WIDTH - 16, 4);
-/// Height of its keys, above it: while the film runs, they are there only after a key.
-const KEYS_HEIGHT: i32 = 24;
+const STRIP: Rect = Rect::new(0, HEIGHT - 19, WIDTH, 19);
+const BAR: Rect = Rect::new(8, STRIP.y + 13, WIDTH - 16, 3);
+/// Height of its keys, between it and the picture: while the film runs, they are there only after a key.
+const KEYS_HEIGHT: i32 = 23;
+/// Height of the picture beside both.
+const LOWEST: i32 = STRIP.y - KEYS_HEIGHT;
+/// Where the player's figure is lower than this, the strip is at the top.
+const LOW: i32 = LOWEST - 12;
 /// How long the strip stays after the last key, while the film is stopped and while it runs.
-const STRIP_TICKS: u32 = 3 * TICKS_PER_SECOND;
-const RUNNING_TICKS: u32 = 3 * TICKS_PER_SECOND / 2;
+const STRIP_TICKS: u32 = 2 * TICKS_PER_SECOND;
+const RUNNING_TICKS: u32 = TICKS_PER_SECOND;
 /// The same at the beginning and at the end of the film.
 const MOMENT_TICKS: u32 = TICKS_PER_SECOND;
 /// From one jump with ↑ or ↓ to the next, in ticks.
@@ -85,6 +89,8 @@ pub struct Film {
     /// Ticks until the strip disappears, and until its keys do.
     strip: u32,
     keys: u32,
+    /// How much higher than at the bottom of the picture it is.
+    lift: i32,
 }
 
 impl Film {
@@ -116,6 +122,7 @@ impl Film {
         Some(Self {
             session,
             from,
+            lift: lift_of(&moment),
             moment,
             place,
             player: StepPlayer::new(all, SPEEDS[NORMAL])
@@ -169,11 +176,20 @@ impl Film {
         let has_keys = self.keys > 0 || self.strip > 0 && stands;
         let more = if has_keys { KEYS_HEIGHT } else { 0 };
         let is_shown = self.strip > 0 || stands;
+        let below = if self.lift > 0 { 0 } else { more };
         (is_shown && !self.is_bare).then_some(Rect {
-            y: STRIP.y - more,
+            y: STRIP.y - self.lift - below,
             h: STRIP.h + more,
             ..STRIP
         })
+    }
+
+    /// The bar in the strip.
+    const fn bar(&self) -> Rect {
+        Rect {
+            y: BAR.y - self.lift,
+            ..BAR
+        }
     }
 
     fn is_at_end(&self) -> bool {
@@ -192,7 +208,11 @@ impl Film {
     }
 
     /// The player does something: the strip is shown for a while, with its keys.
-    const fn show_keys(&mut self) {
+    fn show_keys(&mut self) {
+        // A strip that is in sight stays where it is.
+        if self.strip().is_none() || self.keys == 0 && self.player.is_going() {
+            self.lift = lift_of(&self.moment);
+        }
         (self.strip, self.keys) = (STRIP_TICKS, STRIP_TICKS);
     }
 
@@ -212,7 +232,8 @@ impl Film {
         }
         if let Some(mouse) = mouse {
             self.show_keys();
-            self.player.point(along_the_bar(mouse), BAR);
+            let bar = self.bar();
+            self.player.point(along_the_bar(mouse), bar);
         }
         let was_at_end = self.is_at_end();
         self.player.tick();
@@ -341,9 +362,10 @@ impl Film {
         self.session.entry.screen
     }
 
-    /// What is looked at: all that is above the strip.
+    /// What is looked at: all that is beside the strip.
     pub fn board(&self) -> Rect {
-        Rect::new(0, 0, WIDTH, STRIP.y - KEYS_HEIGHT)
+        let top = if self.lift > 0 { HEIGHT - LOWEST } else { 0 };
+        Rect::new(0, top, WIDTH, LOWEST)
     }
 
     /// The last `ticks` ticks before what is shown.
@@ -385,14 +407,15 @@ impl Film {
 
     fn draw_strip(&self, canvas: &mut Canvas, strip: Rect) {
         let accent = self.session.entry.accent;
+        let is_high = self.lift > 0;
         canvas.fill(strip, Color::SLATE);
-        canvas.fill(
-            Rect {
-                y: strip.y + 1,
-                ..strip
-            },
-            Color::NIGHT,
-        );
+        let ground = Rect {
+            y: strip.y + i32::from(!is_high),
+            h: strip.h - 1,
+            ..strip
+        };
+        canvas.fill(ground, Color::NIGHT);
+        let bar = self.bar();
         let (at, all) = self.position();
         let is_short = all < SHORT;
         let time = |ticks: usize| {
@@ -405,10 +428,10 @@ impl Film {
                 format!("{minutes}:{seconds:02}")
             }
         };
-        let line = STRIP.y + 4;
+        let line = bar.y - 10;
         let film = say!("film-sign");
         let now = format!("{film} {} / {}", time(at), time(all));
-        canvas.text(BAR.x, line, &now, Color::WHITE);
+        canvas.text(bar.x, line, &now, Color::WHITE);
         let speed = SPEEDS[self.speed].to_string();
         let mut state = if self.player.is_going() {
             say!("film-speed", speed = speed)
@@ -418,11 +441,11 @@ impl Film {
         if self.player.is_backwards() {
             state.insert_str(0, "← ");
         }
-        canvas.right(BAR.x + BAR.w, line, &state, Color::SILVER);
-        canvas.fill(BAR, Color::SLATE);
-        let along = (BAR.w as usize * at / all.max(1)) as i32;
-        canvas.fill(Rect { w: along, ..BAR }, accent);
-        let handle = Rect::new(BAR.x + along - 1, BAR.y - 2, 3, BAR.h + 4);
+        canvas.right(bar.x + bar.w, line, &state, Color::SILVER);
+        canvas.fill(bar, Color::SLATE);
+        let along = (bar.w as usize * at / all.max(1)) as i32;
+        canvas.fill(Rect { w: along, ..bar }, accent);
+        let handle = Rect::new(bar.x + along - 1, bar.y - 2, 3, bar.h + 4);
         canvas.fill(handle, Color::WHITE);
         if strip.h > STRIP.h {
             let keys = [&STRIP_COMMANDS[..], &STRIP_COMMANDS[1..]].map(|commands| {
@@ -433,9 +456,16 @@ impl Film {
                     keys
                 }
             });
-            canvas.key_lines(strip.y + 4, keys, accent, 2);
+            let top = if is_high { STRIP.h + 1 } else { strip.y + 3 };
+            canvas.key_lines(top, keys, accent, 2);
         }
     }
+}
+
+/// How much higher than at the bottom the strip is: at the top where it would hide the player's figure.
+fn lift_of(moment: &Moment) -> i32 {
+    let is_low = moment.scene.eye().is_some_and(|(_, y)| y > LOW);
+    if is_low { STRIP.y } else { 0 }
 }
 
 /// A drag that leaves the bar at an end still means that end.

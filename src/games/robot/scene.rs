@@ -598,10 +598,13 @@ impl Scene for RobotScene {
 
     fn heading(&self) -> Option<String> {
         let grid = self.source.title();
-        Some(match self.race.timeline.racers() {
-            [racer] => format!("{grid}, {}", draw::words::name(racer.who())),
-            _ => grid,
-        })
+        let racers = self.race.timeline.racers();
+        let names = racers.iter().map(|racer| match racers {
+            [_] => draw::words::name(racer.who()),
+            _ => draw::words::short_name(racer.who(), racers),
+        });
+        let names: Vec<&str> = names.collect();
+        Some(format!("{grid}, {}", names.join(", ")))
     }
 
     fn race(&self) -> Option<(String, Option<Seed>)> {

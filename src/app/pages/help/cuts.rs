@@ -49,8 +49,8 @@ fn cut(rows: &[Row], row: usize) -> i64 {
         | (Row::Heading(_), _)
         | (Row::Text(_), Row::Text(_))
         | (Row::Keys(..), Row::Keys(..)) => A_CUT,
-        (Row::Sign(..), Row::Sign(..)) => {
-            let is_sign = |row: &&Row| matches!(row, Row::Sign(..));
+        (Row::Signs(..), Row::Signs(..)) => {
+            let is_sign = |row: &&Row| matches!(row, Row::Signs(..));
             let before = rows[..row].iter().rev().take_while(is_sign);
             let after = rows[row..].iter().take_while(is_sign);
             let uneven = before.clone().count().abs_diff(after.clone().count());
@@ -72,7 +72,7 @@ pub(super) fn heading_again(rows: &[Row], start: usize) -> Option<&Row> {
     };
     let is_within = matches!(
         (above, rows.get(start)),
-        (Row::Sign(..), Some(Row::Sign(..)))
+        (Row::Signs(..), Some(Row::Signs(..)))
     );
     let mut above = rows[..start].iter().rev().filter(|_| is_within);
     above.find(|row| matches!(row, Row::Heading(_)))

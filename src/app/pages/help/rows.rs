@@ -17,6 +17,8 @@ pub(super) const END: i32 = WIDTH - 14;
 /// The second of two columns, if there is room for both, and the least gap before it.
 const MIDDLE: i32 = WIDTH / 2 + 8;
 pub(super) const BETWEEN: i32 = 10;
+/// Left edge of the second of two signs side by side.
+const SECOND_SIGN: i32 = 196;
 /// From the left edge of a sign to its text.
 const SIGN_TEXT: i32 = SIGN + 8;
 
@@ -28,9 +30,12 @@ pub(super) enum Row {
     Heading(&'static str),
     /// Keys and what they do, in two columns.
     Keys([Option<(String, &'static str)>; 2], Columns),
-    /// A sign and the lines of its text.
-    Sign(Framebuffer, Vec<String>),
+    /// A sign and the lines of its text, or two side by side.
+    Signs(Vec<SetSign>),
 }
+
+/// A sign and the lines of its text.
+pub(super) type SetSign = (Framebuffer, Vec<String>);
 
 /// Where the two columns of a table of keys are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +51,7 @@ impl Row {
         match self {
             Self::Gap => GAP,
             Self::Text(_) | Self::Heading(_) | Self::Keys(..) => TEXT_LINE,
-            Self::Sign(_, lines) => (lines.len() as i32 * TEXT_LINE).max(SIGN) + 3,
+            Self::Signs(signs) => signs.iter().map(sign_height).max().unwrap_or(0),
         }
     }
 
@@ -56,16 +61,8 @@ impl Row {
             Self::Gap => 2 * of_sign,
             Self::Text(_) => of_sign / 4,
             Self::Heading(_) | Self::Keys(..) => of_sign / 3,
-            Self::Sign(..) => of_sign,
+            Self::Signs(..) => of_sign,
         }
-    }
-
-    pub(super) fn sign(Sign { picture, text }: Sign) -> Self {
-        let letters = ((WIDTH - 2 * MARGIN - SIGN_TEXT) / Font::width(" ", 1)) as usize;
-        let least = longest_word(&text).max(1);
-        let even = even_width(least, letters, |width| lines_of(&text, width).count());
-        let set = lines_of(&text, even);
-        Self::Sign(picture, set.map(str::to_owned).collect())
     }
 
     pub(super) fn draw(&self, canvas: &mut Canvas, y: i32, accent: Color) {
@@ -81,15 +78,50 @@ impl Row {
                     canvas.line((x + name, right), y, does, Color::WHITE);
                 }
             }
-            Self::Sign(picture, lines) => {
-                canvas.picture(picture, MARGIN, y);
-                let top = y + (self.height() - 3 - lines.len() as i32 * TEXT_LINE) / 2 + 2;
-                for (y, line) in (0..).map(|line| top + line * TEXT_LINE).zip(lines) {
-                    canvas.text(MARGIN + SIGN_TEXT, y, line, Color::WHITE);
+            Self::Signs(signs) => {
+                for (x, (picture, lines)) in [MARGIN, SECOND_SIGN].into_iter().zip(signs) {
+                    canvas.picture(picture, x, y);
+                    let room = (lines.len() as i32 * TEXT_LINE).max(SIGN);
+                    let top = y + (room - lines.len() as i32 * TEXT_LINE) / 2 + 2;
+                    for (y, line) in (0..).map(|line| top + line * TEXT_LINE).zip(lines) {
+                        canvas.text(x + SIGN_TEXT, y, line, Color::WHITE);
+                    }
                 }
             }
         }
     }
+}
+
+/// Height of a sign with its text, and of the gap below it.
+fn sign_height((_, lines): &SetSign) -> i32 {
+    (lines.len() as i32 * TEXT_LINE).max(SIGN) + 3
+}
+
+/// A list of signs: two side by side wherever that saves a quarter of their height, the others one below the other.
+pub(super) fn list_of(signs: &[Sign]) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut left = signs;
+    while let [sign, rest @ ..] = left {
+        let pair = rest.first().and_then(|next| {
+            let alone = [sign, next].map(|sign| set(sign, END - MARGIN));
+            let alone: i32 = alone.iter().flatten().map(sign_height).sum();
+            let first = set(sign, SECOND_SIGN - BETWEEN - MARGIN)?;
+            let row = Row::Signs(vec![first, set(next, END - SECOND_SIGN)?]);
+            (4 * row.height() <= 3 * alone).then_some(row)
+        });
+        left = &rest[usize::from(pair.is_some())..];
+        rows.extend(pair.or_else(|| Some(Row::Signs(vec![set(sign, END - MARGIN)?]))));
+    }
+    rows
+}
+
+/// A sign with its text in even lines within this width, in pixels; `None` if a word is longer.
+fn set(Sign { picture, text }: &Sign, width: i32) -> Option<SetSign> {
+    let letters = ((width - SIGN_TEXT) / Font::width(" ", 1)) as usize;
+    let least = longest_word(text).max(1);
+    let even = even_width(least, letters, |width| lines_of(text, width).count());
+    let lines = lines_of(text, even).map(str::to_owned).collect();
+    (least <= letters).then(|| (picture.clone(), lines))
 }
 
 /// A text in lines of the page's width, wherever its message breaks them.
@@ -146,6 +178,44 @@ pub(super) fn beside(
     }
     left.extend(right);
     one_column(left)
+}
+
+/// Gives the tables of keys on a page the same columns, as far as there is room.
+pub(super) fn align(rows: &mut [Row]) {
+    let is_pairs = |row: &Row| matches!(row, Row::Keys([_, Some(_)], _));
+    let mut first = 0;
+    while let Some(begin) = rows[first..].iter().position(is_pairs) {
+        first += begin;
+        let cell = |row: &Row, side: usize| match row {
+            Row::Keys(pair, columns) if columns.second < END => pair[side].clone(),
+            _ => None,
+        };
+        let common = |end: usize| {
+            let [left, right] = [0, 1].map(|side| {
+                let cells = rows[first..end].iter().filter_map(|row| cell(row, side));
+                cells.collect::<Vec<_>>()
+            });
+            Some((end, columns(&left, &right)?))
+        };
+        let ends = (first + 1..=rows.len()).filter(|&end| !is_within_table(rows, end));
+        let Some((end, shared)) = ends.map_while(common).last() else {
+            return;
+        };
+        for row in &mut rows[first..end] {
+            if let Row::Keys(_, columns) = row
+                && columns.second < END
+            {
+                *columns = shared;
+            }
+        }
+        first = end;
+    }
+}
+
+/// Whether a table of keys goes on from above this row to it.
+fn is_within_table(rows: &[Row], row: usize) -> bool {
+    let is_keys = |row: Option<&Row>| matches!(row, Some(Row::Keys(..)));
+    is_keys(rows.get(row - 1)) && is_keys(rows.get(row))
 }
 
 fn one_column(keys: Vec<(String, &'static str)>) -> Vec<Row> {

@@ -105,7 +105,12 @@ fn assert_no_table_is_cut(page: &HelpPage, game: &str) {
 
 #[test]
 fn a_list_that_goes_on_has_its_heading_on_every_page() {
-    let sign = || Row::Sign(Framebuffer::new(SIGN as usize, SIGN as usize), Vec::new());
+    let sign = || {
+        Row::Signs(vec![(
+            Framebuffer::new(SIGN as usize, SIGN as usize),
+            Vec::new(),
+        )])
+    };
     let rows = std::iter::once(Row::Heading("Ghosts"));
     let mut page = HelpPage::laid_out(None, rows.chain((0..30).map(|_| sign())).collect());
     assert!(page.last_page() > 0);
@@ -119,7 +124,12 @@ fn a_list_that_goes_on_has_its_heading_on_every_page() {
 
 #[test]
 fn a_list_that_one_page_holds_is_not_torn() {
-    let sign = || Row::Sign(Framebuffer::new(SIGN as usize, SIGN as usize), Vec::new());
+    let sign = || {
+        Row::Signs(vec![(
+            Framebuffer::new(SIGN as usize, SIGN as usize),
+            Vec::new(),
+        )])
+    };
     let list = |count: usize| {
         let signs = (0..count).map(move |_| sign());
         std::iter::once(Row::Heading("List"))
@@ -146,12 +156,12 @@ fn no_list_that_a_page_holds_is_torn_in_any_game_and_language() {
                     ..Present::default()
                 };
                 let page = HelpPage::of_game(entry, Some(present), &assets, "dedale");
-                let is_sign = |row: usize| matches!(page.rows[row], Row::Sign(..));
+                let is_sign = |row: usize| matches!(page.rows[row], Row::Signs(..));
                 for &start in &page.starts[1..] {
                     if !is_sign(start) || !is_sign(start - 1) {
                         continue;
                     }
-                    let list = |row: &&Row| matches!(row, Row::Sign(..));
+                    let list = |row: &&Row| matches!(row, Row::Signs(..));
                     let above = page.rows[..start].iter().rev().take_while(list);
                     let below = page.rows[start..].iter().take_while(list);
                     let height: i32 = above.chain(below).map(Row::height).sum();
@@ -222,7 +232,7 @@ fn every_game_shows_its_signs_and_scrolls_to_its_last_line() {
         let assets = Assets::embedded();
         let line = "dedale and its options";
         let mut page = HelpPage::of_game(entry, None, &assets, line);
-        let signs = page.rows.iter().filter(|row| matches!(row, Row::Sign(..)));
+        let signs = page.rows.iter().filter(|row| matches!(row, Row::Signs(..)));
         assert!(signs.count() > 8, "{}", entry.name);
         for _ in 0..9 {
             page.tick(Input::press(Button::PageDown).pressed, None);

@@ -2,14 +2,14 @@
 
 use super::super::field::{self, Field};
 use super::super::{going_on, keys, list, scores};
-use super::rows::{Row, beside, command_key, in_columns, keys_of, letters, paragraph};
+use super::rows::{Row, beside, command_key, in_columns, keys_of, letters, list_of, paragraph};
 use super::{HelpPage, Present};
 use crate::app::title;
 use crate::assets::Assets;
 use crate::input::Button;
 use crate::input::actions::takes_back;
 use crate::input::keys::{Command, Meaning};
-use crate::scene::{Action, Entry, Help, Legend};
+use crate::scene::{Action, Entry, Help, Legend, Sign};
 use crate::text::capitalized;
 use crate::ui::canvas::wrap;
 use crate::words::{Id, say};
@@ -18,7 +18,7 @@ use crate::words::{Id, say};
 const LINE_KEYS: Action = Action::play(&"line", Button::UP_DOWN, Id("key-line"));
 impl HelpPage {
     /// The page of a game from its top: what is on the screen with the keys at hand, its rules, what is in its pictures,
-    /// and all other keys. Without `present` it is about all that the game has.
+    /// the keys of every game, and which other pages have help of their own. Without `present` it is about all that the game has.
     pub fn of_game(
         entry: &Entry,
         present: Option<Present>,
@@ -81,11 +81,23 @@ impl HelpPage {
         if mode != played {
             rows.extend(table(played));
         }
-        rows.extend(signs(legend));
+        // Other pages have help of their own.
         let others = modes
             .into_iter()
             .filter(|&other| ![mode, played].contains(&other));
-        rows.extend(others.flat_map(table));
+        let others = others.filter_map(|other| other.checked_sub(1));
+        let others: Vec<Id> = others
+            .map(|other| entry.buttons.others[other].title)
+            .collect();
+        legend.retain(|(heading, _)| others.iter().all(|&page| legend_of(page) != Some(*heading)));
+        if !others.is_empty() {
+            let pages: Vec<&str> = others.iter().map(|page| page.text()).collect();
+            let help = Meaning::Command(Command::Help).label();
+            let told = say!("help-other-pages", pages = pages.join(" · "), key = help);
+            rows.push(Row::Gap);
+            rows.extend(paragraph(&told));
+        }
+        rows.extend(signs(told_once(legend)));
         rows.extend([Row::Gap, Row::Heading(say!("help-everywhere"))]);
         let commands = commands(entry, mode).map(command_key);
         rows.extend(in_columns(commands.collect()));
@@ -236,8 +248,25 @@ fn legend_of(page: Id) -> Option<Id> {
 fn signs(legend: Legend) -> impl Iterator<Item = Row> {
     legend.into_iter().flat_map(|(heading, signs)| {
         let heading = [Row::Gap, Row::Heading(heading.text())];
-        heading.into_iter().chain(signs.into_iter().map(Row::sign))
+        heading.into_iter().chain(list_of(&signs))
     })
+}
+
+/// Lists in which no sign is repeated: those of several are a list of their own, the last one.
+fn told_once(mut legend: Legend) -> Legend {
+    let all: Vec<Sign> = legend.iter().flat_map(|(_, signs)| signs.clone()).collect();
+    let is_shared = |sign: &Sign| all.iter().filter(|other| *other == sign).count() > 1;
+    let mut shared: Vec<Sign> = Vec::new();
+    for (_, signs) in &mut legend {
+        for sign in signs.extract_if(.., |sign| is_shared(sign)) {
+            if !shared.contains(&sign) {
+                shared.push(sign);
+            }
+        }
+    }
+    legend.push((Id("help-shared-signs"), shared));
+    legend.retain(|(_, signs)| !signs.is_empty());
+    legend
 }
 
 /// What is told of a page of a game, if it needs a word: of an exercise, which asks about this topic.

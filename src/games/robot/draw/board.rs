@@ -140,8 +140,10 @@ impl<'a> Picture<'a> {
         let at = self.view.within((x, y - PEN), PEN);
         self.page.sprites.draw(screen, piece, PEN, at);
         if !pen.rubs {
-            // What it draws, at its other end.
-            let at = self.view.within((at.0 + PEN, at.1 - TOOL), TOOL);
+            // What it draws, at its other end; above the grid it would stand in the title's row.
+            let is_above = at.1 < self.board.corner(Pos::new(0, 0)).1;
+            let (aside, up) = if is_above { (4, -4) } else { (0, TOOL) };
+            let at = self.view.within((at.0 + PEN + aside, at.1 - up), TOOL);
             let plate = Rect::new(at.0, at.1, TOOL, TOOL);
             screen.fill_rect(plate.inset(-4), Color::SILVER);
             screen.fill_rect(plate.inset(-2), Color::BLACK);
