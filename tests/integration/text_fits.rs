@@ -739,6 +739,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("robot-asks-", 46, 4),
     ("robot-earned-", 38, 1),
     ("trees-walk-place", 16, 1),
+    ("trees-walk-near", 47, 2),
     ("trees-key-ro", 15, 1),
     ("robot-label-searches", 7, 1),
     ("robot-label-goes", 7, 1),
