@@ -93,6 +93,7 @@ const SHOWN: &[(&str, &str)] = &[
     ("", ".3000"),
     ("", "Tab .2 Help .2"),
     ("", "Tab .2 Tab .9 Help .2"),
+    ("sokoban", ".9 Tab .9 Help .2"),
     ("robot --seed 7 --race you,depth-first", ".9 Help .2"),
     (
         "trees --seed 7",
