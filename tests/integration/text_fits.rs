@@ -93,6 +93,7 @@ const SHOWN: &[(&str, &str)] = &[
     ("", ".3000"),
     ("", "Tab .2 Help .2"),
     ("", "Tab .2 Tab .9 Help .2"),
+    ("sokoban", ".9 Tab .9 Help .2"),
     ("robot --seed 7 --race you,depth-first", ".9 Help .2"),
     (
         "trees --seed 7",
@@ -219,7 +220,7 @@ const SHOWN: &[(&str, &str)] = &[
         "XRay .2 Tab*3 .2",
     ),
     ("pacman --rules classroom --seed 5", "Menu Down Confirm .2"),
-    ("pacman --rules classroom --seed 5", "L .2 Right .2"),
+    ("pacman --rules classroom --seed 5", "L .2 Right .2 Help .2"),
     (
         "pacman --rules classroom --seed 5",
         "Help .2 PageDown .2 PageDown .2 PageDown .2 PageDown .2",
