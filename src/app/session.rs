@@ -24,12 +24,13 @@ use std::path::PathBuf;
 
 pub use self::alone::Telling;
 pub use self::film::{FILM_ACTIONS, Film};
+pub use self::journal::Raced;
 use self::log::{Act, Log, Place};
 use self::moment::Moment;
 pub use self::moment::Pause;
 pub use self::playing::Playing;
 pub use self::recent::Recent;
-pub use self::rival::{Beginning, Raced, Tracing, Track};
+pub use self::rival::{Beginning, Tracing, Track};
 use self::timeline::Timeline;
 use self::turns::Turns;
 use self::unsaved::SafetyCopy;

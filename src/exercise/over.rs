@@ -15,7 +15,7 @@ use crate::scene::{
     Cause, Elapsed, Event, Flow, Help, InPlay, Motion, Options, Practice, Price, Question, Quiz,
     Report, ResultPage, Rival, Runner, Scene, Score, Screen, Secret, Setup, Stage, Table, Unsaved,
 };
-use crate::settings::{Change, Line, Request};
+use crate::settings::{Change, Line};
 use crate::ui::exercise::{self, LEAST, SERIES, Series, Words};
 use crate::words::{Id, say};
 
@@ -475,7 +475,6 @@ impl Scene for Over {
         fn play_itself(&mut self) -> Option<Button>;
         fn take_record(&mut self, key: &str, value: &str);
         fn report(&mut self) -> Option<&mut Report>;
-        fn ask(&mut self, request: Option<Request>) -> bool;
         fn begin_as_set(&mut self);
         fn change(&mut self, line: Line, change: Change) -> Result<()>;
     }

@@ -64,7 +64,7 @@ use crate::gfx::{Framebuffer, Rect};
 use crate::grid::{Blocks, Size};
 use crate::input::{Button, Input};
 use crate::rng::Seed;
-use crate::settings::{Change, Line, Request};
+use crate::settings::{Change, Line};
 use crate::words::Id;
 
 pub use crate::gfx::Screen;
@@ -81,7 +81,7 @@ pub use options::{AS_OF, FORMER_AS_OF, Options, SETTING_KEY};
 pub use practice::{Help, Practice, Price, Secret};
 pub use question::{Cause, Played, Question, WORTH_ASKING};
 pub use quiz::Quiz;
-pub use report::Report;
+pub use report::{Report, carry_out};
 pub use results::Results;
 pub use rival::{Figure, Rival, Runner};
 pub use scores::{Score, ScoreTable};
@@ -175,27 +175,6 @@ pub trait Scene: Fork {
     /// The report to hand over at the end of the tick, if the scene asks questions or has a list of settings.
     fn report(&mut self) -> Option<&mut Report> {
         None
-    }
-
-    /// Carries out what was asked in the list of settings; returns whether anything was asked.
-    fn ask(&mut self, request: Option<Request>) -> bool {
-        let is_some = request.is_some();
-        let said = request.and_then(|request| match request {
-            Request::Change(line, change) => {
-                let refused = self.change(line, change).err();
-                refused.map(|error| Event::notice(error.line()))
-            }
-            Request::Type(number) => Some(Event::TypeNumber(number)),
-            Request::Begin => {
-                self.begin_as_set();
-                None
-            }
-            Request::Moved => None,
-        });
-        if let Some(report) = self.report() {
-            report.extend(said);
-        }
-        is_some
     }
 
     /// Changes a line of the settings, as the player asked in the list or by typing a number.

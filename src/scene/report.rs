@@ -3,7 +3,8 @@
 //! A scene asks with [`Report::may`] where something would be lost. The program shows the question. If the player says
 //! yes, it calls [`Report::insist`] and repeats what the player did; then `may` allows it.
 
-use super::{Cause, Event, Question};
+use super::{Cause, Event, Question, Scene};
+use crate::settings::Request;
 
 /// What a scene reports, gathered until the end of a tick.
 #[derive(Clone, Debug, Default)]
@@ -68,6 +69,27 @@ impl Report {
         out.append(&mut self.events);
         (self.cause, self.is_sure, self.has_asked) = (None, false, false);
     }
+}
+
+/// Carries out what was asked in a scene's list of settings; returns whether anything was asked.
+pub fn carry_out(scene: &mut impl Scene, request: Option<Request>) -> bool {
+    let is_some = request.is_some();
+    let said = request.and_then(|request| match request {
+        Request::Change(line, change) => {
+            let refused = scene.change(line, change).err();
+            refused.map(|error| Event::notice(error.line()))
+        }
+        Request::Type(number) => Some(Event::TypeNumber(number)),
+        Request::Begin => {
+            scene.begin_as_set();
+            None
+        }
+        Request::Moved => None,
+    });
+    if let Some(report) = scene.report() {
+        report.extend(said);
+    }
+    is_some
 }
 
 #[cfg(test)]

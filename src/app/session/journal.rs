@@ -34,11 +34,11 @@ use super::super::marks::Check;
 use super::super::replay::{Beginning, ReplayError, Run, read_record};
 use super::super::script::{DECISION, MAX_TICKS, MAX_WORDS, Word, Writer, parse_word};
 use super::log::{Act, Log};
-use super::rival::Raced;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::input::{Buttons, Input, Mouse, Presses};
 use crate::number;
 use crate::rng::Seed;
+use crate::scene::Score;
 use crate::scene::scores::{read, write as write_scores};
 use crate::settings::Line;
 use crate::text::{Fault, unmarked};
@@ -53,6 +53,22 @@ pub const MAX_BYTES: u64 = 1 << 24;
 const MOST_CONTENTS: usize = 300;
 /// The most lines and parts of a table of settings.
 const MOST_LINES: u64 = 1_000;
+
+/// An earlier run that is raced.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Raced {
+    /// The identifier of its table.
+    pub table: String,
+    /// Itself.
+    pub score: Score,
+}
+
+impl Raced {
+    /// The initials of its player.
+    pub fn name(&self) -> String {
+        self.score.name.to_string()
+    }
+}
 
 /// A session as it is written down.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! A session that is played again from its log, in slices, so that the window stays alive meanwhile.
 
 use super::super::marks::{Marker, Marks};
+use super::journal::Raced;
 use super::log::{Act, Log, Place};
-use super::rival::Raced;
 use super::{CHECK_TICKS, Session};
 use crate::error::Result;
 use crate::rng::Seed;

@@ -10,29 +10,13 @@ use super::{Playing, Session};
 use crate::error::{Error, Result};
 use crate::input::{Button, Input};
 use crate::rng::Seed;
-use crate::scene::{Entry, Figure, Options, Runner, SETTING_KEY, Score, Stage};
+use crate::scene::{Entry, Figure, Options, Runner, SETTING_KEY, Stage};
 use crate::words::say;
 
 /// The most steps that are noted: five hours of an arcade. The figure rests where it was then.
 const MOST: usize = 1 << 20;
 /// The most ticks before a run that begins alike.
 const MOST_TICKS_BEFORE: u32 = 600;
-
-/// An earlier run that is raced.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Raced {
-    /// The identifier of its table.
-    pub table: String,
-    /// Itself.
-    pub score: Score,
-}
-
-impl Raced {
-    /// The initials of its player.
-    pub fn name(&self) -> String {
-        self.score.name.to_string()
-    }
-}
 
 /// Where the figure of a run was at each of its steps.
 #[derive(Clone, Debug, Default)]

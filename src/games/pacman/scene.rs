@@ -38,7 +38,7 @@ use crate::rng::Seed;
 use crate::scene::levels::Slot;
 use crate::scene::{
     Cause, Cue, Event, Figure, Flow, Help, InPlay, Motion, Options, Practice, Price, Question,
-    Quiz, Report, ResultPage, Rival, Runner, Scene, Screen, Setup, Stage, rival,
+    Quiz, Report, ResultPage, Rival, Runner, Scene, Screen, Setup, Stage, carry_out, rival,
 };
 use crate::settings::{Change, Line, Request, Settings};
 use crate::ui::SettingsList;
@@ -166,7 +166,7 @@ impl PacmanScene {
             Verb::Line | Verb::Choose | Verb::Begin => {
                 let page = self.choices.page.as_mut();
                 let asked = page.and_then(|page| page.list.press(button, &page.rows()));
-                return self.ask(asked);
+                return carry_out(self, asked);
             }
             Verb::PreviousBoard | Verb::NextBoard => {
                 let settings = &self.choices.settings;
@@ -247,7 +247,7 @@ impl PacmanScene {
             }
             _ => false,
         };
-        self.ask(if begins { Some(Request::Begin) } else { asked }) || was_refused.is_some()
+        carry_out(self, if begins { Some(Request::Begin) } else { asked }) || was_refused.is_some()
     }
 
     /// The question before this game and those on other boards are given up, if they have got past their first level or

@@ -150,7 +150,7 @@ impl RobotScene {
         matches!(self.mode, Mode::First(_, false))
     }
 
-    fn page(&self, motion: Motion) -> Page<'_> {
+    fn drawn(&self, motion: Motion) -> Page<'_> {
         Page {
             font: &self.art.font,
             sprites: &self.art.sprites,
@@ -375,12 +375,12 @@ impl Scene for RobotScene {
 
     fn mode(&self) -> usize {
         match self.mode {
-            Mode::Watching if self.race.has_you() => 3,
-            Mode::Watching => 0,
-            Mode::List(_) => 1,
-            Mode::Pencil(_) => 2,
-            Mode::Costs(_) => 4,
-            Mode::First(..) => 5,
+            Mode::Watching if self.race.has_you() => table::RACE_MODE,
+            Mode::Watching => table::ROBOTS_MODE,
+            Mode::List(_) => table::LIST_MODE,
+            Mode::Pencil(_) => table::PENCIL_MODE,
+            Mode::Costs(_) => table::COSTS_MODE,
+            Mode::First(..) => table::FIRST_MODE,
         }
     }
 
@@ -556,13 +556,13 @@ impl Scene for RobotScene {
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        draw::draw(&self.page(motion), screen);
+        draw::draw(&self.drawn(motion), screen);
     }
 
     fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, rival: &Rival) {
         let page = Page {
             rival: Some(rival),
-            ..self.page(motion)
+            ..self.drawn(motion)
         };
         draw::draw(&page, screen);
     }
@@ -668,7 +668,7 @@ impl Scene for RobotScene {
     }
 
     fn describe(&self) -> String {
-        self.page(Motion::Calm).report()
+        self.drawn(Motion::Calm).report()
     }
 
     fn describe_more(&self) -> String {

@@ -111,6 +111,13 @@ pub const ACTIONS: &[Action] = &[
     SAVE,
 ];
 
+/// The modes by their numbers: the robots, and in the order of [`MODES`] the others.
+pub const ROBOTS_MODE: usize = 0;
+pub const LIST_MODE: usize = 1;
+pub const PENCIL_MODE: usize = 2;
+pub const RACE_MODE: usize = 3;
+pub const COSTS_MODE: usize = 4;
+pub const FIRST_MODE: usize = 5;
 /// What they do on other pages, and in a race with the player.
 pub const MODES: &[Mode] = &[
     Mode {

@@ -119,7 +119,7 @@ impl SokobanScene {
         Ok(scene)
     }
 
-    fn page(&self, motion: Motion) -> Page<'_> {
+    fn drawn(&self, motion: Motion) -> Page<'_> {
         Page {
             font: &self.art.font,
             sprites: &self.art.sprites,
@@ -155,7 +155,7 @@ impl SokobanScene {
     /// Centres the hero on a board that is too large, unless the player looks elsewhere. Returns whether the view
     /// moved.
     fn follow_hero(&mut self) -> bool {
-        let hero = self.page(Motion::Calm).shown().play.position().player();
+        let hero = self.drawn(Motion::Calm).shown().play.position().player();
         self.sight.view.centre(hero)
     }
 
@@ -297,13 +297,13 @@ impl Scene for SokobanScene {
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        draw::draw(&self.page(motion), screen);
+        draw::draw(&self.drawn(motion), screen);
     }
 
     fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, rival: &Rival) {
         let page = Page {
             rival: Some(rival),
-            ..self.page(motion)
+            ..self.drawn(motion)
         };
         draw::draw(&page, screen);
     }
@@ -375,7 +375,7 @@ impl Scene for SokobanScene {
     }
 
     fn describe(&self) -> String {
-        self.page(Motion::Calm).report()
+        self.drawn(Motion::Calm).report()
     }
 
     fn setup(&self) -> Setup<'_> {

@@ -274,7 +274,7 @@ impl TreesScene {
     }
 
     /// Everything needed to draw.
-    fn page(&self, motion: Motion) -> Page<'_> {
+    fn drawn(&self, motion: Motion) -> Page<'_> {
         let key = self.walk_key();
         // Given mazes have no records, since they have nothing in common.
         let best = self.given.is_none().then(|| self.walks.best(&key));
@@ -340,11 +340,13 @@ impl Scene for TreesScene {
 
     fn mode(&self) -> usize {
         if self.lesson.is_some() {
-            3
+            table::LESSON_MODE
         } else if self.walks.playing().is_some() {
-            2
+            table::WALK_MODE
+        } else if self.view.is_moving {
+            table::VIEW_MODE
         } else {
-            self.view.is_moving.into()
+            table::GROWING_MODE
         }
     }
 
@@ -391,7 +393,13 @@ impl Scene for TreesScene {
     fn in_play(&self) -> Option<InPlay> {
         self.walks.playing().map(|_| InPlay {
             headings: &[Id("legend-walk"), Id("legend-maze")],
-            modes: &[0, 1, 2, 3, 4],
+            modes: &[
+                table::GROWING_MODE,
+                table::VIEW_MODE,
+                table::WALK_MODE,
+                table::LESSON_MODE,
+                table::EXERCISE_MODE,
+            ],
         })
     }
 
@@ -509,7 +517,7 @@ impl Scene for TreesScene {
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         match &self.lesson {
             Some(lesson) => draw::lesson::draw(screen, &self.art.0, lesson),
-            None => draw::page::draw(screen, &self.page(motion)),
+            None => draw::page::draw(screen, &self.drawn(motion)),
         }
     }
 
@@ -519,7 +527,7 @@ impl Scene for TreesScene {
         }
         let page = Page {
             rival: Some(rival),
-            ..self.page(motion)
+            ..self.drawn(motion)
         };
         draw::page::draw(screen, &page);
     }
@@ -626,7 +634,7 @@ impl Scene for TreesScene {
             None => &[PRESET],
         };
         let left_out = [of_given, &[STAGE, STEP]].concat();
-        let has_list = self.mode() == 0 && !self.view.layout.is_alone();
+        let has_list = self.mode() == table::GROWING_MODE && !self.view.layout.is_alone();
         Setup {
             settings: &self.settings,
             number: self.list.number(&self.rows()).filter(|_| has_list),

@@ -8,7 +8,7 @@ use crate::games::quest::draw::page::{PAGE, places};
 use crate::games::quest::rules::Status;
 use crate::games::quest::table::{self, MODE, Verb};
 use crate::input::{Button, Mouse};
-use crate::scene::{Event, Help, Question, Scene};
+use crate::scene::{Event, Help, Question, Scene, carry_out};
 use crate::settings::{Change, Request};
 use crate::ui::{Row, SettingsList};
 use crate::words::{Id, say};
@@ -23,7 +23,7 @@ impl QuestScene {
                 Some(Verb::Lesson) => self.open_lesson(0),
                 Some(Verb::Line | Verb::Choose | Verb::Begin) => {
                     let asked = page.press(button, &rows);
-                    return self.ask(asked);
+                    return carry_out(self, asked);
                 }
                 _ => return false,
             }
@@ -101,7 +101,7 @@ impl QuestScene {
                 self.begin_chosen(Some(*more));
                 return true;
             }
-            return self.ask(asked);
+            return carry_out(self, asked);
         }
         let Mouse::Click(point) = mouse else {
             return false;

@@ -296,14 +296,16 @@ fn draw_title(page: &Page, screen: &mut Framebuffer, width: i32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::robot::table::BUTTONS;
+    use crate::games::robot::table::{BUTTONS, RACE_MODE};
 
     #[test]
     fn one_line_has_room_for_the_key_to_the_result() {
         let letters = (BAR.1 - BAR.0) / LETTER;
         let commands = &[Command::Help, Command::Menu];
         for go in [say!("key-stop"), say!("key-go"), say!("key-again")] {
-            let keys = BUTTONS.keys(3, commands).calling(Button::Confirm, go);
+            let keys = BUTTONS
+                .keys(RACE_MODE, commands)
+                .calling(Button::Confirm, go);
             let keys = keys.calling(Button::End, say!("key-result"));
             let keys = in_a_line(keys, &AFTER_DRIVE, letters);
             assert_eq!(KeyLines::new(keys, letters).count(), 1, "{go}");

@@ -272,7 +272,7 @@ impl Quiz for RobotQuiz {
     }
 
     fn draw(&self, screen: &mut Framebuffer, is_answered: bool) {
-        draw::draw_exercise(&self.stage.page(Motion::Calm), screen, is_answered);
+        draw::draw_exercise(&self.stage.drawn(Motion::Calm), screen, is_answered);
     }
 
     fn place(&self, pos: Pos) -> Option<Rect> {

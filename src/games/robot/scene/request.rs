@@ -13,7 +13,7 @@ use crate::games::robot::rules::racer::Who;
 use crate::games::robot::table::{self, BUTTONS, SPEED, Verb};
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse};
-use crate::scene::{Cause, Event, Help, Question, Scene};
+use crate::scene::{Cause, Event, Help, Question, Scene, carry_out};
 use crate::settings::Settings;
 use crate::ui::{Menu, Pick, SettingsList};
 use crate::words::{Id, say};
@@ -101,7 +101,7 @@ impl RobotScene {
             (Verb::Solver, _) => return self.ask_for_algorithm(forwards),
             (Verb::Line | Verb::Change, Mode::List(list)) => {
                 let asked = list.press(button, &rows(&self.source.settings));
-                return self.ask(asked);
+                return carry_out(self, asked);
             }
             // The arrows drive while they are held.
             (Verb::Drive, _) => return false,
@@ -342,7 +342,7 @@ impl RobotScene {
             // It is laid out in pixels of the low screen.
             let rows = rows(&self.source.settings);
             let asked = list.point(mouse.on_canvas(2), LIST, &rows);
-            if self.ask(asked) {
+            if carry_out(self, asked) {
                 return true;
             }
         }

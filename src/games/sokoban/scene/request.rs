@@ -140,7 +140,7 @@ impl SokobanScene {
         let Mouse::Click(click) = mouse else {
             return false;
         };
-        if self.page(Motion::Calm).shows_solved() {
+        if self.drawn(Motion::Calm).shows_solved() {
             return self.press(Button::Confirm);
         }
         if self.game.play.is_solved() {

@@ -446,7 +446,7 @@ fn the_x_ray_does_not_tell_a_star_that_is_home_that_it_cannot_move() {
     for _ in 0..60 {
         scene.tick(&Input::NONE, &mut Vec::new());
     }
-    assert!(scene.page(Motion::Calm).shown().play.is_solved());
+    assert!(scene.drawn(Motion::Calm).shown().play.is_solved());
     assert!(tells(&scene, "a star is lost here") && !tells(&scene, "stuck both ways"));
 }
 

@@ -273,9 +273,9 @@ pub fn keys(page: &Page) -> Keys<'static> {
     let left = page.walks.walking.as_ref();
     let waits = left.is_some_and(|walking| walking.walk.is_under_way());
     let enter = match page.mode {
-        0 | 1 if waits => say!("key-walk-on"),
-        0 | 1 if is_grown => say!("key-walk"),
-        0 | 1 => say!("key-finish"),
+        table::GROWING_MODE | table::VIEW_MODE if waits => say!("key-walk-on"),
+        table::GROWING_MODE | table::VIEW_MODE if is_grown => say!("key-walk"),
+        table::GROWING_MODE | table::VIEW_MODE => say!("key-finish"),
         _ => say!("key-next-maze"),
     };
     let walking = page.walks.playing();
@@ -388,7 +388,10 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
 }
 
 fn draw_panel(screen: &mut Framebuffer, page: &Page) {
-    let (font, cursor) = (page.art.0, (page.mode == 0).then_some(page.cursor));
+    let (font, cursor) = (
+        page.art.0,
+        (page.mode == table::GROWING_MODE).then_some(page.cursor),
+    );
     let mut panel = Panel::over(screen, font, KEYS, (ACCENT, TEXT));
     panel.list(places(), page.settings.rows(), cursor);
     let place = PANEL[1].moved(0, PANEL_LINES[1] as i32 * PANEL[1].h);

@@ -16,7 +16,9 @@ use crate::input::keys::Meaning;
 use crate::input::{Button, Input, Mouse, Point};
 use crate::maze::{MazePlan, Survey, is_maze_size};
 use crate::scene::scores::Order;
-use crate::scene::{Cause, Cue, Event, Help, Merge, Question, Scene, Score, WORTH_ASKING};
+use crate::scene::{
+    Cause, Cue, Event, Help, Merge, Question, Scene, Score, WORTH_ASKING, carry_out,
+};
 use crate::ui::{Row, SettingsList, lesson_page};
 use crate::words::say;
 
@@ -83,7 +85,7 @@ impl TreesScene {
             Verb::Choose | Verb::Change => {
                 self.chooses = true;
                 let asked = self.list.press(button, &self.rows());
-                self.ask(asked);
+                carry_out(self, asked);
             }
             Verb::Speed => {
                 self.settings.step(SPEED, button.is_forwards());
@@ -144,7 +146,7 @@ impl TreesScene {
         if asked.is_some() {
             self.view.stop_moving();
         }
-        self.ask(asked)
+        carry_out(self, asked)
     }
 
     /// Opens the lesson about the present maze.

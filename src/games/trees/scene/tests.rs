@@ -159,7 +159,7 @@ fn the_command_line_names_the_file_as_long_as_its_maze_is_on_the_screen() {
 
 /// The words of the key lines on the screen.
 fn told(scene: &TreesScene) -> Vec<&'static str> {
-    page::keys(&scene.page(Motion::Calm))
+    page::keys(&scene.drawn(Motion::Calm))
         .own()
         .map(|(_, word)| word)
         .collect()
@@ -178,7 +178,7 @@ fn the_keys_tell_what_moves_a_view_that_is_zoomed_and_what_enter_does_now() {
         }
         press(&mut scene, Button::PageUp);
         let keys =
-            crate::ui::KeyLines::new(page::keys(&scene.page(Motion::Calm)), page::KEY_LETTERS);
+            crate::ui::KeyLines::new(page::keys(&scene.drawn(Motion::Calm)), page::KEY_LETTERS);
         assert!(keys.count() <= page::KEY_LINES, "all have room");
         assert!(told(&scene).contains(&"zoom") && told(&scene).contains(&"view"));
     }

@@ -273,7 +273,7 @@ fn the_first_page_goes_on_with_a_drawing_that_is_saved() {
 #[test]
 fn the_key_for_an_exit_is_named_while_a_grid_has_none() {
     let is_named = |scene: &RobotScene| {
-        let page = scene.page(Motion::Calm);
+        let page = scene.drawn(Motion::Calm);
         page.keys(&[])
             .own()
             .any(|(_, word)| word == say!("key-an-exit"))

@@ -76,7 +76,7 @@ fn the_podium_names_all_and_can_be_put_away() {
     pass(&mut scene, 200);
     assert!(scene.race.shows_podium(false));
     // It names keys of its own, and those of the grids behind it are gone.
-    assert_eq!(scene.page(Motion::Full).keys(&[]).own().count(), 0);
+    assert_eq!(scene.drawn(Motion::Full).keys(&[]).own().count(), 0);
     let said = press(&mut scene, &[Button::X]);
     assert!(matches!(said[..], [Event::Notice(_)]), "{said:?}");
     press(&mut scene, &[Button::X]);
@@ -85,7 +85,7 @@ fn the_podium_names_all_and_can_be_put_away() {
     assert!(picture(&scene, Motion::Calm) != with);
     // A key that is named brings it back.
     let named = |scene: &RobotScene| {
-        let page = scene.page(Motion::Full);
+        let page = scene.drawn(Motion::Full);
         let keys = page.keys(&[]);
         let named = keys.own().map(|(_, word)| word);
         named.filter(|&word| word == say!("key-result")).count()
@@ -376,10 +376,10 @@ fn after_a_race_the_paths_of_all_are_seen_side_by_side() {
 fn the_small_map_is_beside_what_is_driven_on() {
     for words in ["--floor all", "--floor felt"] {
         let scene = scene(&format!("--race you,a-star --size 23x15 {words}"));
-        assert!(scene.page(Motion::Calm).maps_in_panel(), "{words}");
+        assert!(scene.drawn(Motion::Calm).maps_in_panel(), "{words}");
     }
     let small = scene("--race you,a-star --size 4x4 --floor all");
-    assert!(!small.page(Motion::Calm).maps_in_panel());
+    assert!(!small.drawn(Motion::Calm).maps_in_panel());
 }
 
 #[test]
