@@ -502,6 +502,8 @@ pacman-class-candidate = A square that you could go to next
 pacman-class-choice = The one that the pilot chooses: green for a dot, orange away from a ghost, blue to a ghost
 pacman-class-danger = Too near a ghost: the pilot flees from here
 pacman-class-route = The route to its target
+pacman-class-arrows = Ways to dots: each arrow is one step of a shortest way
+pacman-class-shades = A map as colours: bright near its dots or ghosts, blue-green far away
 pacman-class-zero = 0: a dot; on the other map, a ghost
 pacman-class-start = Unknown: not reached yet. It counts more than any distance
 pacman-class-wall = A wall: it counts as 1000, so it is never the smallest
@@ -771,8 +773,6 @@ keyname-tab = Tab
 ## What keys do, in lines of keys and on the help page
 
 # At most 15 letters.
-key-a-square = a square
-key-a-step = a step
 key-a-sweep = a sweep
 key-a-tick = a tick
 key-again = again
@@ -1906,6 +1906,15 @@ pacman-table-least = { $nearest } = min({ $ways })
 # Beside a dark red mark: the squares that he flees from. 16 letters.
 pacman-table-danger = flees from here
 
+# Which view of the X-ray is shown, in 18 letters.
+pacman-view = { $place }/{ $all } { $name }
+pacman-view-name =
+    .both = both maps
+    .dots = to dots
+    .ghosts = to ghosts
+    .arrows = ways to dots
+    .deciding = what decides
+
 # The lesson on distance maps.
 pacman-map-dots = To dots
 pacman-map-ghosts = To ghosts
@@ -1919,12 +1928,12 @@ pacman-sweeps-wall = a wall is
 pacman-sweeps-start = unknown is
 # Beside a white frame, and beside one in the colour of the sentence below.
 pacman-sweeps-next = next square
-pacman-sweeps-last = last: see below
+pacman-sweeps-last = just looked at
 pacman-sweeps-rule = Each square takes 1 + its smallest neighbour, if that is smaller than its own number.
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least }: less than { $before }, so the square takes it.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least }: not less than { $before }, so it stays.
-pacman-sweeps-over = The last sweep changed nothing: every number is a distance now.
+pacman-sweeps-over = No number has changed: all are distances. Steps to ever smaller numbers are a shortest way.
 pacman-sweeps-nothing = No dot is left, or no ghost is outside: there is no distance to measure.
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.

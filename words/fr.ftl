@@ -510,6 +510,8 @@ pacman-class-candidate = Une case où vous pourriez aller
 pacman-class-choice = Celle que choisit le pilote : vert pour une pac-gomme, orange loin d’un fantôme, bleu vers un fantôme
 pacman-class-danger = Trop près d’un fantôme : le pilote s’enfuit d’ici
 pacman-class-route = Le trajet vers sa cible
+pacman-class-arrows = Chemins : chaque flèche est un pas d’un plus court chemin
+pacman-class-shades = Une carte en couleurs : claire près des pac-gommes ou fantômes, bleu-vert au loin
 pacman-class-zero = 0 : une pac-gomme ; sur l’autre carte, un fantôme
 pacman-class-start = Inconnu, car pas encore atteint : compte plus que toute distance
 pacman-class-wall = Un mur : il vaut 1000, jamais le plus petit
@@ -789,8 +791,6 @@ keyname-tab = Tab
 ## What keys do, in lines of keys and on the help page
 
 # At most 15 letters.
-key-a-square = une case
-key-a-step = un pas
 key-a-sweep = un balayage
 key-a-tick = un tic
 key-again = rejouer
@@ -1933,6 +1933,15 @@ pacman-table-least = { $nearest } = min({ $ways })
 # Beside a dark red mark: the squares that he flees from. 16 letters.
 pacman-table-danger = fuit d’ici
 
+# Which view of the X-ray is shown, in 18 letters.
+pacman-view = { $place }/{ $all } { $name }
+pacman-view-name =
+    .both = deux cartes
+    .dots = pac-gommes
+    .ghosts = fantômes
+    .arrows = chemins
+    .deciding = ce qui décide
+
 # The lesson on distance maps.
 pacman-map-dots = Pac-gommes
 pacman-map-ghosts = Fantômes
@@ -1946,12 +1955,12 @@ pacman-sweeps-wall = un mur vaut
 pacman-sweeps-start = inconnu vaut
 # Beside a white frame, and beside one in the colour of the sentence below.
 pacman-sweeps-next = case suivante
-pacman-sweeps-last = dernière (texte)
+pacman-sweeps-last = vient d’être vue
 pacman-sweeps-rule = Chaque case prend 1 + la plus petite valeur voisine, si c’est moins que sa propre valeur.
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least } : moins que { $before }, la case le prend.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least } : pas moins que { $before }, rien ne change.
-pacman-sweeps-over = Le dernier balayage n’a rien changé : chaque valeur est une distance.
+pacman-sweeps-over = Plus rien ne change : chaque valeur est une distance. Aller de plus petit en plus petit est le plus court.
 pacman-sweeps-nothing = Plus de pac-gomme, ou aucun fantôme dehors : pas de distance à mesurer.
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.

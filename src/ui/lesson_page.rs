@@ -89,7 +89,8 @@ pub const MODE: Mode = Mode {
         Action::look(&Verb::Chapter, Button::SIDEWAYS, Id("key-chapter")),
         Action::look(&Verb::Chapter, Button::UP_DOWN, Id("key-chapter")).called(Id::NONE),
         Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop-next")).called(Id("key-go")),
-        Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-a-step")).called(Id("key-step")),
+        Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-step-back-on"))
+            .called(Id("key-step")),
         COVER,
         exercise::ACTION,
         Action::look(&Verb::Back, &[Button::L], Id("key-back")),

@@ -400,6 +400,45 @@ impl PacmanScene {
         closed
     }
 
+    /// Passes a tick. If it `waits`, a game whose numbers are hidden stands until they are shown.
+    fn advance(&mut self, input: &Input, waits: bool, out: &mut Vec<Event>) -> Flow {
+        let mut changed = false;
+        for button in self.repeat.presses(input, &REPEATING) {
+            changed |= self.say.follow(Cause::Press(button)) && self.press(button);
+        }
+        if let Some(mouse) = mouse(input)
+            && self.say.follow(Cause::Mouse(mouse))
+        {
+            changed |= self.point(mouse);
+        }
+        let game = &mut self.run.game;
+        changed |= if let Some(page) = &mut self.choices.page {
+            page.tick()
+        } else if waits && game.asks() {
+            false
+        } else {
+            self.run.played.pass(true);
+            let mut arrows = Button::ARROWS.iter();
+            self.run.is_steered |=
+                arrows.any(|&arrow| input.pressed.contains(arrow) || input.held.contains(arrow));
+            game.tick(input, &self.choices.settings, self.say.events())
+        };
+        if game.is_leaving() {
+            self.travel();
+            changed = true;
+        } else if self.run.game.status().level != self.backdrop.level
+            && let Ok(board) = self.book.boards.slot().level.clone()
+        {
+            self.show(&board);
+        }
+        self.run.pass_end();
+        self.say.extend(self.book.celebrate(&mut self.run));
+        self.say
+            .extend(self.book.end(&mut self.run, self.choices.seed));
+        self.say.hand_over(out);
+        Flow::of(changed)
+    }
+
     /// Ends the loops of the game that was heard.
     fn quiet(&mut self) {
         self.say.push(Event::Cue(Cue::of(Fact::Quiet)));
@@ -470,39 +509,8 @@ impl Scene for PacmanScene {
     }
 
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut changed = false;
-        for button in self.repeat.presses(input, &REPEATING) {
-            changed |= self.say.follow(Cause::Press(button)) && self.press(button);
-        }
-        if let Some(mouse) = mouse(input)
-            && self.say.follow(Cause::Mouse(mouse))
-        {
-            changed |= self.point(mouse);
-        }
-        let game = &mut self.run.game;
-        changed |= if let Some(page) = &mut self.choices.page {
-            page.tick()
-        } else {
-            self.run.played.pass(true);
-            let mut arrows = Button::ARROWS.iter();
-            self.run.is_steered |=
-                arrows.any(|&arrow| input.pressed.contains(arrow) || input.held.contains(arrow));
-            game.tick(input, &self.choices.settings, self.say.events())
-        };
-        if game.is_leaving() {
-            self.travel();
-            changed = true;
-        } else if self.run.game.status().level != self.backdrop.level
-            && let Ok(board) = self.book.boards.slot().level.clone()
-        {
-            self.show(&board);
-        }
-        self.run.pass_end();
-        self.say.extend(self.book.celebrate(&mut self.run));
-        self.say
-            .extend(self.book.end(&mut self.run, self.choices.seed));
-        self.say.hand_over(out);
-        Flow::of(changed)
+        let waits = self.as_of > table::RUNS_HIDDEN_UNTIL;
+        self.advance(input, waits, out)
     }
 
     fn recall(&mut self, decision: &str) {
@@ -513,7 +521,7 @@ impl Scene for PacmanScene {
         if self.choices.page.is_none() {
             self.note(Some(Help::Steps));
         }
-        self.tick(input, out)
+        self.advance(input, false, out)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
@@ -682,10 +690,12 @@ impl Scene for PacmanScene {
     }
 
     fn in_play(&self) -> Option<InPlay> {
-        let is_arcade = is_arcade(&self.choices.settings);
+        // On the page those that are about to be played.
+        let page = self.choices.page.as_ref();
+        let is_arcade = is_arcade(page.map_or(&self.choices.settings, |page| &page.draft));
         Some(InPlay {
             headings: draw::legend::headings(is_arcade),
-            modes: table::modes(is_arcade),
+            modes: table::modes(is_arcade, page.is_some()),
         })
     }
 

@@ -22,12 +22,12 @@ pub const LESSON_MODE: usize = 2;
 pub const PAGE_MODE: usize = 3;
 const EXERCISE_MODE: usize = MODES.len();
 
-/// Those that these rules have: see [`crate::scene::InPlay`].
-pub const fn modes(arcade: bool) -> &'static [usize] {
-    if arcade {
-        &[ARCADE_MODE, PAGE_MODE, EXERCISE_MODE]
-    } else {
-        &[CLASSROOM_MODE, LESSON_MODE, PAGE_MODE, EXERCISE_MODE]
+/// Those that these rules have, in a game or on the page before it: see [`crate::scene::InPlay`].
+pub const fn modes(arcade: bool, on_page: bool) -> &'static [usize] {
+    match (arcade, on_page) {
+        (true, true) => &[ARCADE_MODE, PAGE_MODE, EXERCISE_MODE],
+        (true, false) => &[ARCADE_MODE, PAGE_MODE],
+        (false, _) => &[CLASSROOM_MODE, LESSON_MODE, PAGE_MODE, EXERCISE_MODE],
     }
 }
 
@@ -121,8 +121,12 @@ pub const MODES: &[Mode] = &[
                 .called(Id("key-map")),
             Action::look(&Verb::Sweep, Button::UP_DOWN, Id("key-a-sweep")).called(Id("key-sweep")),
             Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop")).called(Id("key-go")),
-            Action::look(&Verb::Square, &[Button::U, Button::Y], Id("key-a-square"))
-                .called(Id("key-step")),
+            Action::look(
+                &Verb::Square,
+                &[Button::U, Button::Y],
+                Id("key-step-back-on"),
+            )
+            .called(Id("key-step")),
             Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-hide")),
             Action::look(
                 &Verb::Wind,
@@ -214,6 +218,9 @@ pub const PASSES_UNTIL: u64 = 16;
 pub const LATE_XRAY_UNTIL: u64 = 16;
 /// Up to these the key of the pilot began with the whole lesson, and the arcade's keys led to boards of a few dots.
 pub const WHOLE_FIRST_UNTIL: u64 = 17;
+
+/// Up to these a game of the classroom went on while the numbers of its X-ray were hidden.
+pub const RUNS_HIDDEN_UNTIL: u64 = 17;
 
 /// Settings that only the arcade's rules use, and those that only the classroom's use.
 const ARCADE: [&str; 9] = [

@@ -92,7 +92,8 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         None => game,
     };
     let (tile, phase) = (stage.backdrop.view.tile, game.play.state().phase);
-    let is_xray = game.xray && lesson.is_none();
+    // Once all dots are eaten there is nothing to measure.
+    let is_xray = game.xray && lesson.is_none() && phase != Phase::Cleared;
     let has_numbers = game.xray
         && game.numbers == Numbers::Seen
         && !matches!(game.shown(), Shown::Colours(_) | Shown::Arrows);
@@ -445,8 +446,14 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, view: &View) {
         Phase::Over if drives => (say!("pacman-heading-over").to_owned(), Color::ORANGE),
         Phase::Over => (caught.clone(), Color::ORANGE),
     };
-    heading(panel, (&word, color), "");
-    if game.xray && game.is_covered() && state.phase == Phase::Playing {
+    let is_asked = game.xray && game.is_covered() && state.phase == Phase::Playing;
+    let said = if is_asked {
+        ("?", Color::WHITE)
+    } else {
+        (&*word, color)
+    };
+    heading(panel, said, "");
+    if is_asked {
         let asks = asked(say!("pacman-asks-step"));
         return panel.at(MODE_TOP + 15).sentence_in(2, &asks, Color::WHITE);
     }
@@ -525,7 +532,8 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         Shown::Colours(target) if !game.is_covered() => Some(target),
         _ => None,
     };
-    let more = [has_ways, has_danger, colours.is_some()];
+    let has_name = !game.is_covered();
+    let more = [has_ways, has_danger, has_name];
     let rows = 2 + decision.candidates.len() + more.into_iter().filter(|&is| is).count();
     // The seed is right below the longest table.
     let rows = rows as i32;
@@ -584,6 +592,16 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
     }
     if let Some(target) = colours {
         draw_scale(panel, target, maps::farthest(game, target));
+    } else if has_name {
+        let (place, word) = game.view().place();
+        let name = Id("pacman-view-name").of(word);
+        let view = say!(
+            "pacman-view",
+            place = place,
+            all = Shown::VIEWS,
+            name = name
+        );
+        panel.line(&view, Color::SILVER);
     }
 }
 

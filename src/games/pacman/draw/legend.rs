@@ -2,7 +2,9 @@
 
 use super::art::{Art, GhostLook, Piece, ghost_color};
 use super::board::wall_colors;
-use super::maps::{CHANGED, DANGER, FRAMES, Framed, START_INK, draw_unreached, ink, mode_color};
+use super::maps::{
+    CHANGED, DANGER, FRAMES, Framed, START_INK, draw_unreached, ink, mode_color, shade,
+};
 use super::xray::{RED, RED_MARK, SLOW, SLOW_MARK};
 use crate::assets::Assets;
 use crate::error::Result;
@@ -169,6 +171,18 @@ fn classroom(art: &Art) -> [Vec<Sign>; 3] {
             (0..4).for_each(|dot| screen.fill_rect(Rect::new(1 + 4 * dot, 7, 2, 2), seek));
         }),
         framed(say!("pacman-class-danger"), DANGER, DANGER, 1),
+        drawn(say!("pacman-class-arrows"), Color::BLACK, &|screen| {
+            for (x, y) in [(3, 8), (9, 8)] {
+                (0..3).for_each(|at| {
+                    screen.vline(x + at, y - 2 + at, 5 - 2 * at, ink(Target::Dots, 0))
+                });
+            }
+        }),
+        drawn(say!("pacman-class-shades"), Color::BLACK, &|screen| {
+            for at in 0..SIGN {
+                screen.vline(at, 4, 8, shade(Target::Dots, (at as u32, SIGN as u32)));
+            }
+        }),
     ];
     let value = |text, value, (ground, ink): (Color, Color)| {
         drawn(text, ground, &|screen| {

@@ -238,8 +238,12 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame, hidden: &[Rect]) {
                 continue;
             }
             let number = (Some(distance), scale, ink);
-            let is_edged = is_covered(&game.play, pos) || is_framed(decision, pos);
-            draw_number(stage, (square, corner), number, is_edged);
+            let frame = framed(decision, pos) * small.max(1);
+            let (inside, (w, h)) = (square.inset(frame), size(Some(distance)));
+            let is_inside = w * scale <= inside.w && h * scale <= inside.h;
+            let place = if is_inside { inside } else { square };
+            let is_edged = is_covered(&game.play, pos) || frame > 0;
+            draw_number(stage, (place, corner), number, is_edged);
         }
     }
     for ghost in game.play.ghosts() {
@@ -516,12 +520,15 @@ fn standing(play: &Play, pos: Pos, side: i32) -> Option<Piece> {
     })
 }
 
-/// Whether a square has a frame: figures and numbers in it need an edge.
-fn is_framed(decision: &Decision, pos: Pos) -> bool {
+/// How thick the frame around a square is, if it has one: twice as thick around the one that was chosen.
+fn framed(decision: &Decision, pos: Pos) -> i32 {
+    let chosen = decision.choice.map(|choice| choice.dir);
     let mut candidates = decision.candidates.iter();
-    pos == decision.at
-        || decision.route.last() == Some(&pos)
-        || candidates.any(|candidate| candidate.to == pos)
+    match candidates.find(|candidate| candidate.to == pos) {
+        Some(candidate) if Some(candidate.dir) == chosen => 2,
+        Some(_) => 1,
+        None => (pos == decision.at || decision.route.last() == Some(&pos)).into(),
+    }
 }
 
 /// From Pac-Man's square to his target a dot on each edge, which keeps away from numbers, and a frame around the target.

@@ -204,6 +204,11 @@ impl ClassroomGame {
         }
     }
 
+    /// Which of its views the X-ray shows.
+    pub fn view(&self) -> Shown {
+        self.shown
+    }
+
     /// Whether the player has just chosen the driver.
     pub fn is_new_driver(&self) -> bool {
         let chosen = self.driver_chosen;
@@ -376,6 +381,12 @@ impl RuleSet for ClassroomGame {
 
     fn leave(&mut self) -> bool {
         self.taught.take().is_some()
+    }
+
+    fn asks(&self) -> bool {
+        let is_open = matches!(self.course, Course::Running { .. });
+        let is_hidden = self.xray && self.numbers == Numbers::Hidden && self.taught.is_none();
+        is_open && is_hidden && self.play.state().phase == Phase::Playing
     }
 
     /// From the map of the dots to that of the ghosts, from there to the first pilot, and from each to the next one.

@@ -117,6 +117,22 @@ impl Shown {
         }
     }
 
+    /// Its number among the [`VIEWS`](Self::VIEWS) that one key leads through, from 1, and the word for it.
+    pub const fn place(self) -> (usize, &'static str) {
+        match self {
+            Self::Both => (1, "both"),
+            Self::Colours(Target::Dots) => (2, "dots"),
+            Self::Colours(Target::Ghosts) => (3, "ghosts"),
+            Self::Arrows => (4, "arrows"),
+            Self::Deciding => (5, "deciding"),
+            Self::Numbers(Target::Dots) => (6, "dots"),
+            Self::Numbers(Target::Ghosts) => (6, "ghosts"),
+        }
+    }
+
+    /// How many views there are.
+    pub const VIEWS: usize = 6;
+
     /// The map chosen to be shown alone, if there is one.
     pub const fn only(self) -> Option<Target> {
         match self {

@@ -70,6 +70,11 @@ pub trait RuleSet {
         false
     }
 
+    /// Whether what it tells of the next turn is hidden, for a class to say it first.
+    fn asks(&self) -> bool {
+        false
+    }
+
     /// Leads on from the end of a lesson, or of a game of the pilot's; whether that is all that Enter does.
     fn lead_on(&mut self, _settings: &mut Settings) -> bool {
         false

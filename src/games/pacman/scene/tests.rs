@@ -460,3 +460,40 @@ fn single_steps_are_practice_until_the_game_begins_anew() {
     scene.restart(Seed(8));
     assert!(scene.practice().counts());
 }
+
+/// A class says the answer first. Single steps go on; in earlier recordings the game did, too.
+#[test]
+fn a_game_stands_while_the_numbers_of_its_x_ray_are_hidden() {
+    for (as_of, stands) in [(u64::MAX, true), (table::RUNS_HIDDEN_UNTIL, false)] {
+        let options = Options::of(&[("rules", "classroom")]).recorded_as_of(as_of);
+        let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
+        let pass = |scene: &mut PacmanScene, ticks: usize| {
+            let before = scene.describe();
+            for _ in 0..ticks {
+                scene.tick(&Input::NONE, &mut Vec::new());
+            }
+            scene.describe() != before
+        };
+        pass(&mut scene, 200);
+        for button in [Button::X, Button::O] {
+            scene.tick(&Input::press(button), &mut Vec::new());
+        }
+        assert_eq!(pass(&mut scene, 60), !stands, "{as_of}");
+        let before = scene.describe();
+        for _ in 0..60 {
+            scene.step(&Input::NONE, &mut Vec::new());
+        }
+        assert_ne!(scene.describe(), before);
+        scene.tick(&Input::press(Button::O), &mut Vec::new());
+        assert!(pass(&mut scene, 60), "{as_of}");
+    }
+}
+
+#[test]
+fn help_on_the_page_is_about_the_rules_that_are_chosen_there() {
+    let mut scene = PacmanScene::new(&Options::default(), Seed(7)).unwrap();
+    let of = |scene: &PacmanScene| scene.in_play().map(|those| those.modes[0]);
+    assert_eq!(of(&scene), Some(table::ARCADE_MODE));
+    scene.tick(&Input::press(Button::Right), &mut Vec::new());
+    assert_eq!(of(&scene), Some(table::CLASSROOM_MODE));
+}
