@@ -1,7 +1,7 @@
 //! The scene as a whole, with either set of rules: its page, what is practice, the lesson, boards that change.
 
 use super::maps::{Shown, Target};
-use super::page::places;
+use super::page::{picture_places, places};
 use super::*;
 use crate::games::pacman::rules::classroom::Mode;
 use crate::input::{Input, Point};
