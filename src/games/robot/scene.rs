@@ -317,7 +317,7 @@ impl Scene for RobotScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         if matches!(self.mode, Mode::Watching) && self.source.making.is_none() {
-            changed |= self.race.drive(input);
+            changed |= self.race.drive(input, &self.source.settings);
         }
         for button in self.presses(input) {
             changed |= self.press(button);

@@ -35,6 +35,42 @@ fn arrows_drive_and_the_clock_begins_with_the_first_step() {
 }
 
 #[test]
+fn a_held_arrow_runs_past_forks_in_the_light_and_an_early_press_turns_it() {
+    let race = |floor: &str, as_of: &str| {
+        let words = format!("--race you,depth-first --floor {floor}");
+        let mut options = options(&words);
+        options.records = [("set as-of".to_owned(), as_of.to_owned())].into();
+        RobotScene::new(&options, Seed(5)).unwrap()
+    };
+    let fork = Pos::new(7, 1);
+    for (floor, is_past) in [("felt", false), ("all", true)] {
+        let mut scene = race(floor, "18");
+        hold(&mut scene, Button::Right, 120);
+        assert_eq!(you(&scene).x > fork.x, is_past, "{floor}");
+    }
+    // A tap two squares before the fork.
+    let tapped = |floor: &str, as_of: &str| {
+        let mut scene = race(floor, as_of);
+        hold(&mut scene, Button::Right, 1);
+        let mut input = Input::press(Button::Right);
+        while you(&scene).x < fork.x - 2 {
+            scene.tick(&input, &mut Vec::new());
+            input.pressed = Presses::NONE;
+        }
+        input.pressed.push(Button::Down);
+        for _ in 0..40 {
+            scene.tick(&input, &mut Vec::new());
+            input.pressed = Presses::NONE;
+        }
+        you(&scene)
+    };
+    for floor in ["felt", "all"] {
+        assert_eq!(tapped(floor, "18"), fork + Dir::Down, "{floor}");
+        assert_eq!(tapped(floor, "17").y, fork.y, "as recorded");
+    }
+}
+
+#[test]
 fn in_the_dark_the_picture_shows_nothing_that_was_not_felt() {
     // Two grids that differ far from the entry only.
     let dark = |floor: &str| {
