@@ -535,6 +535,7 @@ robot-sign-robot = A robot; in a race each has its own colour
 robot-sign-you = You, if you drive in a race
 robot-sign-entry = The entry
 robot-sign-exit = An exit
+robot-sign-beacon = In the dark, at the edge: the exit of a maze is this way
 robot-sign-visited = A visited square
 robot-sign-path = The path out
 robot-sign-dizzy = It walks in circles for ever

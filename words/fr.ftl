@@ -543,6 +543,7 @@ robot-sign-robot = Un robot ; en course, chacun a sa couleur
 robot-sign-you = Vous, si vous pilotez dans une course
 robot-sign-entry = L’entrée
 robot-sign-exit = Une sortie
+robot-sign-beacon = Dans le noir, au bord : la sortie d’un labyrinthe est par là
 robot-sign-visited = Une case visitée
 robot-sign-path = Le chemin de la sortie
 robot-sign-dizzy = Il tourne en rond sans fin

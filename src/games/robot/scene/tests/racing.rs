@@ -71,6 +71,25 @@ fn a_held_arrow_runs_past_forks_in_the_light_and_an_early_press_turns_it() {
 }
 
 #[test]
+fn the_way_to_an_exit_is_shown_until_it_is_in_sight() {
+    let mut scene = scene("--race you,depth-first --size 9x6");
+    pass(&mut scene, 3);
+    let has_arrowhead = |scene: &RobotScene| {
+        let (screen, board) = (picture(scene, Motion::Calm), scene.views.each[0].board);
+        let Rect { x, y, w, h } = board.extent().intersection(board.place());
+        let corner = (x + w - 5, y + h - 5);
+        [(x + w - 5, y + h / 2), corner, (x + w / 2, y + h - 5)]
+            .into_iter()
+            .any(|(x, y)| screen.pixel(x, y) == Some(Color::ORANGE))
+    };
+    let way = way_out(&scene);
+    assert!(has_arrowhead(&scene));
+    drive(&mut scene, &way[..way.len() - 2]);
+    pass(&mut scene, 60);
+    assert!(!has_arrowhead(&scene));
+}
+
+#[test]
 fn in_the_dark_the_picture_shows_nothing_that_was_not_felt() {
     // Two grids that differ far from the entry only.
     let dark = |floor: &str| {
