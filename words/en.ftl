@@ -671,7 +671,7 @@ help-page =
     .all-levels = The levels of a collection, and how far you are in each: begun, solved, fewest moves, fewest pushes. Each level waits as you left it.
     .choices = In an open game you see the whole maze, except in mines. You discover a hidden one as you walk, for twice the points. The builder and the opened dead ends shape the mazes.
     .rules = Choose the rules, then the board. Arcade is the game of 1980. Classroom goes square by square, and a pilot shows how it thinks. Tab shows more settings.
-    .first-page = Watch a robot search, as slowly as you like. Race against robots in the dark. Or draw a grid and let a robot try it.
+    .first-page = Watch a robot search, as slowly as you like. Race against robots in the dark, or in the light (Tab, “Floor shown”). Or draw a grid and let a robot try it.
     .you-race =
         Drive to the exit before the robots. In the dark you see only the floor that you have felt, and the robots’ lamps; the map shows what you have felt so far. “Floor shown: all” in the settings lights the maze.
         The clock counts steps. It starts with your first step and waits only when all others have finished. A robot that sees the whole maze thinks first: each thought takes a step.
@@ -2479,6 +2479,8 @@ robot-quantity =
     .shortest = shortest
 robot-panel-begin = An arrow starts the clock. Then nobody waits.
 # The step of how many: 14 letters.
+# In the dark, below that.
+robot-panel-held = Held, it leads to the next fork.
 robot-panel-step = clock { $at }/{ $all }
 robot-panel-pencil = Pencil { $size }
 # The same above a wide grid.

@@ -689,7 +689,7 @@ help-page =
     .all-levels = Les niveaux d’une collection, et où vous en êtes : commencé, résolu, le moins de pas, le moins de poussées. Un niveau attend comme vous l’avez laissé.
     .choices = En jeu ouvert, vous voyez tout le labyrinthe, sauf dans les mines. En jeu caché, vous le découvrez en marchant, pour deux fois plus de points. La méthode et les impasses donnent la forme des labyrinthes.
     .rules = Choisissez les règles, puis le plateau. L’arcade est le jeu de 1980. La classe va case par case, et un pilote montre ses raisons. Tab montre plus de réglages.
-    .first-page = Regardez un robot chercher, aussi lentement que vous voulez. Courez contre des robots dans le noir. Ou dessinez une grille, et un robot l’essaie.
+    .first-page = Regardez un robot chercher, aussi lentement que vous voulez. Courez contre des robots dans le noir, ou à la lumière (Tab, « Sol vu »). Ou dessinez une grille, et un robot l’essaie.
     .you-race =
         Sortez avant les robots. Dans le noir, vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré. « Sol vu : tout » dans les réglages éclaire le labyrinthe.
         Le chrono compte les pas. Il part à votre premier pas et n’attend que si tous les autres ont fini. Un robot qui voit tout le labyrinthe réfléchit d’abord : chaque réflexion compte un pas.
@@ -2497,6 +2497,8 @@ robot-quantity =
     .shortest = minimum
 robot-panel-begin = Une flèche lance le chrono. Puis nul n’attend.
 # L’étape, sur combien : 14 lettres.
+# In the dark, below that.
+robot-panel-held = Tenue, elle mène au prochain carrefour.
 robot-panel-step = chrono { $at }/{ $all }
 robot-panel-pencil = Crayon { $size }
 # The same above a wide grid.
