@@ -2904,6 +2904,12 @@ robot-notice-rung =
 robot-notice-off-ladder = Off the ladder; the first page leads back
 robot-panel-rung = Rung { $rung }
 robot-notice-race = The exit is at the bottom right
+# The floor is shown in a race that began in the dark.
+robot-notice-lit =
+    { $ladder ->
+        [0] Practice
+       *[other] Off the ladder, practice
+    }: you see it all. { $key }: a race that counts
 robot-notice-random = A random maze; { $key } leads back to the grids
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
 robot-first-watch = Watch

@@ -2925,6 +2925,12 @@ robot-notice-rung =
 robot-notice-off-ladder = Échelle quittée ; la première page y ramène
 robot-panel-rung = Échelon { $rung }
 robot-notice-race = La sortie est en bas à droite
+# The floor is shown in a race that began in the dark.
+robot-notice-lit =
+    { $ladder ->
+        [0] Entraînement
+       *[other] Échelle quittée, entraînement
+    } : tout se voit. { $key } : une course qui compte
 robot-notice-random = Un labyrinthe au hasard ; { $key } ramène aux grilles
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
 robot-first-watch = Regarder
