@@ -899,7 +899,7 @@ key-rules-and-classroom = choose rules
 key-rules-short = rules
 key-save = save
 key-delete = delete
-key-delete-the-grid = delete the grid
+key-delete-the-grid = delete its file
 key-save-the-edit = save the grid
 key-settings-race = settings, race
 key-setup = settings
@@ -2945,6 +2945,7 @@ robot-notice-alone = Pseudocode is for one robot alone
 # X over the podium.
 robot-notice-behind = The X-ray is behind this page: { $key }
 robot-notice-saved = There is nothing to save
+robot-notice-no-file = Only a saved grid can be deleted
 # H, which is a hint in other games.
 robot-notice-no-hint = A race has no hints: { $key } shows the maze, as practice
 robot-refusal-outside = There is no such square

@@ -917,7 +917,7 @@ key-rules-and-classroom = choisir règles
 key-rules-short = choix
 key-save = enregistrer
 key-delete = effacer
-key-delete-the-grid = supprimer
+key-delete-the-grid = effacer fichier
 key-save-the-edit = enregistrer
 key-settings-race = réglages/course
 key-setup = réglages
@@ -2965,6 +2965,7 @@ robot-notice-alone = Le pseudocode ne s’affiche que pour un robot seul
 # X over the podium.
 robot-notice-behind = Les rayons X sont derrière cette page : { $key }
 robot-notice-saved = Il n’y a rien à enregistrer
+robot-notice-no-file = Seule une grille enregistrée s’efface
 # H, which is a hint in other games.
 robot-notice-no-hint = Pas d’aide en course : { $key } montre le labyrinthe, sans record
 robot-refusal-outside = Cette case n’existe pas
