@@ -540,7 +540,7 @@ robot-sign-visited = A visited square
 robot-sign-path = The path out
 robot-sign-dizzy = It walks in circles for ever
 robot-sign-puzzled = It found no way out
-robot-sign-kept = Kept, max: most squares in its stack, queue or list at once
+robot-sign-kept = Memory: most squares in its stack, queue or list at once
 robot-sign-walk = Walk: a search thinks first; the walk that follows counts in a race, not here
 robot-sign-growth = N is the side, N² the number of cells: a curve as steep grows as fast
 robot-sign-nothing = A robot without a curve keeps nothing; the axis has no 0
@@ -673,7 +673,8 @@ help-page =
     .rules = Choose the rules, then the board. Arcade is the game of 1980. Classroom goes square by square, and a pilot shows how it thinks. Tab shows more settings.
     .first-page = Watch a robot search, as slowly as you like. Race against robots in the dark, or in the light (Tab, “Floor shown”). Or draw a grid and let a robot try it.
     .you-race =
-        Drive to the exit before the robots. In the dark you see only the floor that you have felt, and the robots’ lamps; the map shows what you have felt so far. “Floor shown: all” in the settings lights the maze.
+        Drive to the exit before the robots. In the dark you see only the floor that you have felt, and the robots’ lamps; the map shows what you have felt so far. “Floor shown: all” in the settings lights the maze: the race counts in the next one.
+        Hold an arrow to run around bends: in the dark to the next fork, in the light past forks where its own way is open.
         The clock counts steps. It starts with your first step and waits only when all others have finished. A robot that sees the whole maze thinks first: each thought takes a step.
         The first one out wins. The records count your path, not the clock.
     .pencil = Draw a grid of your own: walls, one entry, exits. Then try it: a robot looks for the way out.
@@ -2469,12 +2470,12 @@ robot-pace-working = working
 robot-pace-ended = ended
 robot-pace-stopped = stopped
 # Numbers of a run, also heads of a table, of 9 letters. A step is one of the search or of the walk; what is walked is
-# counted in squares. Kept, max: the most squares in the stack or queue at a time; shortest: the length of a shortest
+# counted in squares. Memory: the most squares in the stack or queue at a time; shortest: the length of a shortest
 # path.
 robot-quantity =
     .visited = visited
     .steps = steps
-    .memory = kept, max
+    .memory = memory
     .path = path
     .shortest = shortest
 robot-panel-begin = An arrow starts the clock. Then nobody waits.
@@ -2877,7 +2878,7 @@ robot-costs-detour = detour: squares of the path beyond a shortest
 robot-costs-means =
     .visited = visited: squares it was on, or thought about
     .steps = steps: moves; for a search, its thoughts
-    .memory = kept, max: most squares kept in mind at once
+    .memory = memory: most squares kept in mind at once
     .path = path: squares from the entry to the exit
 # The point under the pointer.
 robot-costs-point = { $name }: { $quantity } { $value }, { $side } cells per side
@@ -2981,8 +2982,8 @@ robot-question-discard = Discard it
 
 # Our own grids.
 robot-grid =
-    .source-a = Source A
-    .source-b = Source B
+    .source-a = Lesson grid A
+    .source-b = Lesson grid B
     .first-turns = First turns
     .the-hall = The hall
     .the-comb = The comb

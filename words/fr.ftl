@@ -548,7 +548,7 @@ robot-sign-visited = Une case visitée
 robot-sign-path = Le chemin de la sortie
 robot-sign-dizzy = Il tourne en rond sans fin
 robot-sign-puzzled = Il n’a trouvé aucune sortie
-robot-sign-kept = Mém. max : le plus de cases dans sa pile, sa file ou sa liste
+robot-sign-kept = Mémoire : le plus de cases dans sa pile, sa file ou sa liste
 robot-sign-walk = Marche : une recherche calcule d’abord ; la marche qui suit compte en course, pas ici
 robot-sign-growth = N est le côté, N² le nombre de cases : une courbe aussi raide croît aussi vite
 robot-sign-nothing = Un robot sans courbe ne retient rien ; l’axe n’a pas de 0
@@ -691,7 +691,8 @@ help-page =
     .rules = Choisissez les règles, puis le plateau. L’arcade est le jeu de 1980. La classe va case par case, et un pilote montre ses raisons. Tab montre plus de réglages.
     .first-page = Regardez un robot chercher, aussi lentement que vous voulez. Courez contre des robots dans le noir, ou à la lumière (Tab, « Sol vu »). Ou dessinez une grille, et un robot l’essaie.
     .you-race =
-        Sortez avant les robots. Dans le noir, vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré. « Sol vu : tout » dans les réglages éclaire le labyrinthe.
+        Sortez avant les robots. Dans le noir, vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré. « Sol vu : tout » dans les réglages éclaire le labyrinthe : la course compte dans le suivant.
+        Tenez une flèche pour suivre les virages : dans le noir jusqu’au prochain carrefour, à la lumière au-delà des carrefours où sa voie est libre.
         Le chrono compte les pas. Il part à votre premier pas et n’attend que si tous les autres ont fini. Un robot qui voit tout le labyrinthe réfléchit d’abord : chaque réflexion compte un pas.
         Le premier sorti gagne. Les records comptent votre trajet, pas le chrono.
     .pencil = Dessinez votre grille : des murs, une entrée, des sorties. Puis essayez-la : un robot cherche la sortie.
@@ -2492,7 +2493,7 @@ robot-pace-stopped = arrêté
 robot-quantity =
     .visited = visitées
     .steps = pas
-    .memory = mém. max
+    .memory = mémoire
     .path = chemin
     .shortest = minimum
 robot-panel-begin = Une flèche lance le chrono. Puis nul n’attend.
@@ -2899,7 +2900,7 @@ robot-costs-detour = détour : cases du chemin au-delà du plus court
 robot-costs-means =
     .visited = visitées : cases vues, chacune comptée une fois
     .steps = pas : pour une recherche, ses calculs
-    .memory = mém. max : le plus de cases gardées à la fois
+    .memory = mémoire : le plus de cases gardées à la fois
     .path = chemin : cases de l’entrée à la sortie
 # The point under the pointer.
 robot-costs-point = { $name } : { $quantity } { $value }, côté { $side }
@@ -3001,8 +3002,8 @@ robot-question-discard = L’abandonner
 
 # Our own grids.
 robot-grid =
-    .source-a = Source A
-    .source-b = Source B
+    .source-a = Cours, grille A
+    .source-b = Cours, grille B
     .first-turns = Premiers virages
     .the-hall = La grande salle
     .the-comb = Le peigne
