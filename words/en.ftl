@@ -2479,9 +2479,9 @@ robot-quantity =
     .path = path
     .shortest = shortest
 robot-panel-begin = An arrow starts the clock. Then nobody waits.
-# The step of how many: 14 letters.
 # In the dark, below that.
 robot-panel-held = Held, it leads to the next fork.
+# The step of how many: 14 letters.
 robot-panel-step = clock { $at }/{ $all }
 robot-panel-pencil = Pencil { $size }
 # The same above a wide grid.
@@ -2904,13 +2904,13 @@ robot-notice-rung =
     }
 robot-notice-off-ladder = Off the ladder; the first page leads back
 robot-panel-rung = Rung { $rung }
-robot-notice-race = The exit is at the bottom right
 # The floor is shown in a race that began in the dark.
 robot-notice-lit =
     { $ladder ->
         [0] Practice
        *[other] Off the ladder, practice
     }: you see it all. { $key }: a race that counts
+robot-notice-race = The exit is at the bottom right
 robot-notice-random = A random maze; { $key } leads back to the grids
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
 robot-first-watch = Watch
@@ -2945,8 +2945,8 @@ robot-notice-costs = { $key } shows the algorithms’ costs, after the race
 robot-notice-alone = Pseudocode is for one robot alone
 # X over the podium.
 robot-notice-behind = The X-ray is behind this page: { $key }
-robot-notice-saved = There is nothing to save
 robot-notice-no-file = Only a saved grid can be deleted
+robot-notice-saved = There is nothing to save
 # H, which is a hint in other games.
 robot-notice-no-hint = A race has no hints: { $key } shows the maze, as practice
 robot-refusal-outside = There is no such square

@@ -2410,7 +2410,7 @@ robot-runner =
     .program-3 = Prog. 3
     .program-4 = Prog. 4
 robot-runner-short =
-    .depth-first = Profondeur
+    .depth-first = Profond.
     .breadth-first = Largeur
     .a-star = A*
     .wall-left = Gauche
@@ -2497,9 +2497,9 @@ robot-quantity =
     .path = chemin
     .shortest = minimum
 robot-panel-begin = Une flèche lance le chrono. Puis nul n’attend.
-# L’étape, sur combien : 14 lettres.
 # In the dark, below that.
 robot-panel-held = Tenue, elle mène au prochain carrefour.
+# L’étape, sur combien : 14 lettres.
 robot-panel-step = chrono { $at }/{ $all }
 robot-panel-pencil = Crayon { $size }
 # The same above a wide grid.
@@ -2925,13 +2925,13 @@ robot-notice-rung =
     }
 robot-notice-off-ladder = Échelle quittée ; la première page y ramène
 robot-panel-rung = Échelon { $rung }
-robot-notice-race = La sortie est en bas à droite
 # The floor is shown in a race that began in the dark.
 robot-notice-lit =
     { $ladder ->
         [0] Entraînement
        *[other] Échelle quittée, entraînement
     } : tout se voit. { $key } : une course qui compte
+robot-notice-race = La sortie est en bas à droite
 robot-notice-random = Un labyrinthe au hasard ; { $key } ramène aux grilles
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
 robot-first-watch = Regarder
@@ -2965,8 +2965,8 @@ robot-notice-costs = { $key } montre les coûts des algorithmes, après la cours
 robot-notice-alone = Le pseudocode ne s’affiche que pour un robot seul
 # X over the podium.
 robot-notice-behind = Les rayons X sont derrière cette page : { $key }
-robot-notice-saved = Il n’y a rien à enregistrer
 robot-notice-no-file = Seule une grille enregistrée s’efface
+robot-notice-saved = Il n’y a rien à enregistrer
 # H, which is a hint in other games.
 robot-notice-no-hint = Pas d’aide en course : { $key } montre le labyrinthe, sans record
 robot-refusal-outside = Cette case n’existe pas
