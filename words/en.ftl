@@ -537,11 +537,12 @@ robot-sign-robot = A robot; in a race each has its own colour
 robot-sign-you = You, if you drive in a race
 robot-sign-entry = The entry
 robot-sign-exit = An exit
+robot-sign-beacon = In the dark, at the edge: the exit of a maze is this way
 robot-sign-visited = A visited square
 robot-sign-path = The path out
 robot-sign-dizzy = It walks in circles for ever
 robot-sign-puzzled = It found no way out
-robot-sign-kept = Kept, max: most squares in its stack, queue or list at once
+robot-sign-kept = Memory: most squares in its stack, queue or list at once
 robot-sign-walk = Walk: a search thinks first; the walk that follows counts in a race, not here
 robot-sign-growth = N is the side, N² the number of cells: a curve as steep grows as fast
 robot-sign-nothing = A robot without a curve keeps nothing; the axis has no 0
@@ -672,9 +673,10 @@ help-page =
     .all-levels = The levels of a collection, and how far you are in each: begun, solved, fewest moves, fewest pushes. Each level waits as you left it.
     .choices = In an open game you see the whole maze, except in mines. You discover a hidden one as you walk, for twice the points. The builder and the opened dead ends shape the mazes.
     .rules = Choose the rules, then the board. Arcade is the game of 1980. Classroom goes square by square, and a pilot shows how it thinks. Tab shows more settings.
-    .first-page = Watch a robot search, as slowly as you like. Race against robots in the dark. Or draw a grid and let a robot try it.
+    .first-page = Watch a robot search, as slowly as you like. Race against robots in the dark, or in the light (Tab, “Floor shown”). Or draw a grid and let a robot try it.
     .you-race =
-        Drive to the exit before the robots. In the dark you see only the floor that you have felt, and the robots’ lamps; the map shows what you have felt so far. “Floor shown: all” in the settings lights the maze.
+        Drive to the exit before the robots. In the dark you see only the floor that you have felt, and the robots’ lamps; the map shows what you have felt so far. “Floor shown: all” in the settings lights the maze: the race counts in the next one.
+        Hold an arrow to run around bends: in the dark to the next fork, in the light past forks where its own way is open.
         The clock counts steps. It starts with your first step and waits only when all others have finished. A robot that sees the whole maze thinks first: each thought takes a step.
         The first one out wins. The records count your path, not the clock.
     .pencil = Draw a grid of your own: walls, one entry, exits. Then try it: a robot looks for the way out.
@@ -898,7 +900,7 @@ key-rules-and-classroom = choose rules
 key-rules-short = rules
 key-save = save
 key-delete = delete
-key-delete-the-grid = delete the grid
+key-delete-the-grid = delete its file
 key-save-the-edit = save the grid
 key-settings-race = settings, race
 key-setup = settings
@@ -2477,15 +2479,17 @@ robot-pace-working = working
 robot-pace-ended = ended
 robot-pace-stopped = stopped
 # Numbers of a run, also heads of a table, of 9 letters. A step is one of the search or of the walk; what is walked is
-# counted in squares. Kept, max: the most squares in the stack or queue at a time; shortest: the length of a shortest
+# counted in squares. Memory: the most squares in the stack or queue at a time; shortest: the length of a shortest
 # path.
 robot-quantity =
     .visited = visited
     .steps = steps
-    .memory = kept, max
+    .memory = memory
     .path = path
     .shortest = shortest
 robot-panel-begin = An arrow starts the clock. Then nobody waits.
+# In the dark, below that.
+robot-panel-held = Held, it leads to the next fork.
 # The step of how many: 14 letters.
 robot-panel-step = clock { $at }/{ $all }
 robot-panel-pencil = Pencil { $size }
@@ -2883,7 +2887,7 @@ robot-costs-detour = detour: squares of the path beyond a shortest
 robot-costs-means =
     .visited = visited: squares it was on, or thought about
     .steps = steps: moves; for a search, its thoughts
-    .memory = kept, max: most squares kept in mind at once
+    .memory = memory: most squares kept in mind at once
     .path = path: squares from the entry to the exit
 # The point under the pointer.
 robot-costs-point = { $name }: { $quantity } { $value }, { $side } cells per side
@@ -2909,6 +2913,12 @@ robot-notice-rung =
     }
 robot-notice-off-ladder = Off the ladder; the first page leads back
 robot-panel-rung = Rung { $rung }
+# The floor is shown in a race that began in the dark.
+robot-notice-lit =
+    { $ladder ->
+        [0] Practice
+       *[other] Off the ladder, practice
+    }: you see it all. { $key }: a race that counts
 robot-notice-race = The exit is at the bottom right
 robot-notice-random = A random maze; { $key } leads back to the grids
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
@@ -2944,6 +2954,7 @@ robot-notice-costs = { $key } shows the algorithms’ costs, after the race
 robot-notice-alone = Pseudocode is for one robot alone
 # X over the podium.
 robot-notice-behind = The X-ray is behind this page: { $key }
+robot-notice-no-file = Only a saved grid can be deleted
 robot-notice-saved = There is nothing to save
 # H, which is a hint in other games.
 robot-notice-no-hint = A race has no hints: { $key } shows the maze, as practice
@@ -2980,8 +2991,8 @@ robot-question-discard = Discard it
 
 # Our own grids.
 robot-grid =
-    .source-a = Source A
-    .source-b = Source B
+    .source-a = Lesson grid A
+    .source-b = Lesson grid B
     .first-turns = First turns
     .the-hall = The hall
     .the-comb = The comb

@@ -545,11 +545,12 @@ robot-sign-robot = Un robot ; en course, chacun a sa couleur
 robot-sign-you = Vous, si vous pilotez dans une course
 robot-sign-entry = L’entrée
 robot-sign-exit = Une sortie
+robot-sign-beacon = Dans le noir, au bord : la sortie d’un labyrinthe est par là
 robot-sign-visited = Une case visitée
 robot-sign-path = Le chemin de la sortie
 robot-sign-dizzy = Il tourne en rond sans fin
 robot-sign-puzzled = Il n’a trouvé aucune sortie
-robot-sign-kept = Mém. max : le plus de cases dans sa pile, sa file ou sa liste
+robot-sign-kept = Mémoire : le plus de cases dans sa pile, sa file ou sa liste
 robot-sign-walk = Marche : une recherche calcule d’abord ; la marche qui suit compte en course, pas ici
 robot-sign-growth = N est le côté, N² le nombre de cases : une courbe aussi raide croît aussi vite
 robot-sign-nothing = Un robot sans courbe ne retient rien ; l’axe n’a pas de 0
@@ -690,9 +691,10 @@ help-page =
     .all-levels = Les niveaux d’une collection, et où vous en êtes : commencé, résolu, le moins de pas, le moins de poussées. Un niveau attend comme vous l’avez laissé.
     .choices = En jeu ouvert, vous voyez tout le labyrinthe, sauf dans les mines. En jeu caché, vous le découvrez en marchant, pour deux fois plus de points. La méthode et les impasses donnent la forme des labyrinthes.
     .rules = Choisissez les règles, puis le plateau. L’arcade est le jeu de 1980. La classe va case par case, et un pilote montre ses raisons. Tab montre plus de réglages.
-    .first-page = Regardez un robot chercher, aussi lentement que vous voulez. Courez contre des robots dans le noir. Ou dessinez une grille, et un robot l’essaie.
+    .first-page = Regardez un robot chercher, aussi lentement que vous voulez. Courez contre des robots dans le noir, ou à la lumière (Tab, « Sol vu »). Ou dessinez une grille, et un robot l’essaie.
     .you-race =
-        Sortez avant les robots. Dans le noir, vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré. « Sol vu : tout » dans les réglages éclaire le labyrinthe.
+        Sortez avant les robots. Dans le noir, vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré. « Sol vu : tout » dans les réglages éclaire le labyrinthe : la course compte dans le suivant.
+        Tenez une flèche pour suivre les virages : dans le noir jusqu’au prochain carrefour, à la lumière au-delà des carrefours où sa voie est libre.
         Le chrono compte les pas. Il part à votre premier pas et n’attend que si tous les autres ont fini. Un robot qui voit tout le labyrinthe réfléchit d’abord : chaque réflexion compte un pas.
         Le premier sorti gagne. Les records comptent votre trajet, pas le chrono.
     .pencil = Dessinez votre grille : des murs, une entrée, des sorties. Puis essayez-la : un robot cherche la sortie.
@@ -916,7 +918,7 @@ key-rules-and-classroom = choisir règles
 key-rules-short = choix
 key-save = enregistrer
 key-delete = effacer
-key-delete-the-grid = supprimer
+key-delete-the-grid = effacer fichier
 key-save-the-edit = enregistrer
 key-settings-race = réglages/course
 key-setup = réglages
@@ -2417,7 +2419,7 @@ robot-runner =
     .program-3 = Prog. 3
     .program-4 = Prog. 4
 robot-runner-short =
-    .depth-first = Profondeur
+    .depth-first = Profond.
     .breadth-first = Largeur
     .a-star = A*
     .wall-left = Gauche
@@ -2500,10 +2502,12 @@ robot-pace-stopped = arrêté
 robot-quantity =
     .visited = visitées
     .steps = pas
-    .memory = mém. max
+    .memory = mémoire
     .path = chemin
     .shortest = minimum
 robot-panel-begin = Une flèche lance le chrono. Puis nul n’attend.
+# In the dark, below that.
+robot-panel-held = Tenue, elle mène au prochain carrefour.
 # L’étape, sur combien : 14 lettres.
 robot-panel-step = chrono { $at }/{ $all }
 robot-panel-pencil = Crayon { $size }
@@ -2905,7 +2909,7 @@ robot-costs-detour = détour : cases du chemin au-delà du plus court
 robot-costs-means =
     .visited = visitées : cases vues, chacune comptée une fois
     .steps = pas : pour une recherche, ses calculs
-    .memory = mém. max : le plus de cases gardées à la fois
+    .memory = mémoire : le plus de cases gardées à la fois
     .path = chemin : cases de l’entrée à la sortie
 # The point under the pointer.
 robot-costs-point = { $name } : { $quantity } { $value }, côté { $side }
@@ -2930,6 +2934,12 @@ robot-notice-rung =
     }
 robot-notice-off-ladder = Échelle quittée ; la première page y ramène
 robot-panel-rung = Échelon { $rung }
+# The floor is shown in a race that began in the dark.
+robot-notice-lit =
+    { $ladder ->
+        [0] Entraînement
+       *[other] Échelle quittée, entraînement
+    } : tout se voit. { $key } : une course qui compte
 robot-notice-race = La sortie est en bas à droite
 robot-notice-random = Un labyrinthe au hasard ; { $key } ramène aux grilles
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
@@ -2964,6 +2974,7 @@ robot-notice-costs = { $key } montre les coûts des algorithmes, après la cours
 robot-notice-alone = Le pseudocode ne s’affiche que pour un robot seul
 # X over the podium.
 robot-notice-behind = Les rayons X sont derrière cette page : { $key }
+robot-notice-no-file = Seule une grille enregistrée s’efface
 robot-notice-saved = Il n’y a rien à enregistrer
 # H, which is a hint in other games.
 robot-notice-no-hint = Pas d’aide en course : { $key } montre le labyrinthe, sans record
@@ -3000,8 +3011,8 @@ robot-question-discard = L’abandonner
 
 # Our own grids.
 robot-grid =
-    .source-a = Source A
-    .source-b = Source B
+    .source-a = Cours, grille A
+    .source-b = Cours, grille B
     .first-turns = Premiers virages
     .the-hall = La grande salle
     .the-comb = Le peigne

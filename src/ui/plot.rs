@@ -26,7 +26,7 @@ const NAME_LINE: i32 = 9;
 const LEADER: i32 = 12;
 const QUIET: u32 = 110;
 /// How far the curves behind one that stands out fade, in the same.
-const BEHIND: u32 = 160;
+const BEHIND: u32 = 72;
 
 /// One axis.
 #[derive(Clone, Copy, Debug)]
@@ -255,8 +255,10 @@ impl Plot<'_> {
             // Above the line, where it comes from below.
             let left = (x - width).max(inside.x + GAP * s);
             let top = (y - letter - GAP * s).max(inside.y);
-            let plate = Rect::new(left, top, width, letter).inset(-s);
-            screen.fill_rect(plate, Color::NIGHT);
+            // A thin edge, so that no curve behind is cut.
+            for (dx, dy) in (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx * s, dy * s))) {
+                font.draw(screen, left + dx, top + dy, &text, Color::NIGHT, s);
+            }
             font.draw(screen, left, top, &text, curve.color, s);
         }
     }

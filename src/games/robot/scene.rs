@@ -46,7 +46,7 @@ pub use tables::tables;
 
 use race::Race;
 use source::{NewGrid, Source};
-use views::{Follow, Frame, Mode, Views, Wishes};
+use views::{FIRST, Follow, Frame, Mode, Views, Wishes};
 
 /// The most squares of a maze that another game takes: two bytes a square are the longest text of a `Handed`.
 const MOST_HANDED: usize = 1 << 24;
@@ -317,7 +317,7 @@ impl Scene for RobotScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         if matches!(self.mode, Mode::Watching) && self.source.making.is_none() {
-            changed |= self.race.drive(input);
+            changed |= self.race.drive(input, &self.source.settings);
         }
         for button in self.presses(input) {
             changed |= self.press(button);
@@ -634,7 +634,8 @@ impl Scene for RobotScene {
     fn board(&self) -> Rect {
         let whole = Screen::BOARD;
         match self.views.frame {
-            _ if self.is_on_first_page() => Rect::NOTHING,
+            // What is there to choose.
+            _ if self.is_on_first_page() => FIRST[0].hull(FIRST[2]),
             Frame::List => Rect::new(0, 0, views::LIST.x, 288),
             Frame::Alone(_) => Rect::new(0, 0, 384, 288),
             Frame::Bars(lines) if self.race.has_you() => {

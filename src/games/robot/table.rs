@@ -505,9 +505,12 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (4, RACE_IN, "grid"),
 ];
 
+/// The last recordings in which a held arrow stopped at bends.
+pub const STRAIGHT_UNTIL: u64 = 17;
+
 /// What recordings play as, by their defaults:
 ///
-/// - 17: a held arrow ran past forks, and stopped at bends.
+/// - 17 ([`STRAIGHT_UNTIL`]): a held arrow led straight on, and an arrow pressed too early was forgotten.
 /// - 16: Enter stopped a clock that stood for the player's step, End over a race gave it up in the settings, too, and with
 ///   the pencil only the mouse drew lines.
 /// - 15: the ladder took the place of a head start that was given, going back took a loss back, a run of wins was

@@ -58,8 +58,11 @@ const LAST: Color = Color::ORANGE;
 /// The largest squares of a small map, and the side of an exit on it.
 const MAP_TILE: i32 = 4;
 const MAP_EXIT: i32 = 6;
-/// The side of the sign for an exit out of sight.
-const BEACON: i32 = 16;
+/// The sides of the door and of the arrowhead of the sign for an exit out of sight, and how far its middle stays from the
+/// edge.
+const DOOR: i32 = 32;
+const ARROWHEAD: i32 = 20;
+const BEACON: i32 = 34;
 /// An exit that no robot has reached: a colour that nothing else on the floor has.
 const EXIT: Color = Color::ORANGE;
 
@@ -290,13 +293,27 @@ impl<'a> Picture<'a> {
             .filter(|&exit| self.knows_exit(exit))
         {
             let ((x, y), room) = (board.middle(exit), seen.inset(BEACON));
+            if seen.contains(x, y) {
+                continue;
+            }
             let keep = |at: i32, start: i32, length: i32| at.min(start + length).max(start);
             let at = (keep(x, room.x, room.w), keep(y, room.y, room.h));
-            if at != (x, y) {
-                let door = Rect::new(at.0 - BEACON / 2, at.1 - BEACON / 2, BEACON, BEACON);
-                screen.fill_rect(door.inset(-2), Color::BLACK);
-                closed_door(screen, door);
-            }
+            let beyond = |at: i32, start: i32, length: i32| {
+                i32::from(at >= start + length) - i32::from(at < start)
+            };
+            let way = (beyond(x, seen.x, seen.w), beyond(y, seen.y, seen.h));
+            let corner = |shift: i32, side: i32| {
+                (
+                    at.0 + shift * way.0 - side / 2,
+                    at.1 + shift * way.1 - side / 2,
+                )
+            };
+            let (x, y) = corner(-DOOR / 4, DOOR);
+            let door = Rect::new(x, y, DOOR, DOOR);
+            screen.fill_rect(door.inset(-2), Color::BLACK);
+            self.page.sprites.draw(screen, Piece::Exit, DOOR, (x, y));
+            let (x, y) = corner(ARROWHEAD, ARROWHEAD);
+            arrowhead(screen, Rect::new(x, y, ARROWHEAD, ARROWHEAD), way);
         }
     }
 
@@ -645,6 +662,35 @@ impl<'a> Picture<'a> {
         screen.fill_rect(Rect::new(x, y, w, h), Color::BLACK);
         let font = &self.page.font;
         font.draw(screen, x + scale, y + scale, &text, Color::WHITE, scale);
+    }
+}
+
+/// An arrowhead that fills this square and points this way: to a side, or to a corner.
+pub fn arrowhead(screen: &mut Framebuffer, area: Rect, (right, down): (i32, i32)) {
+    let last = area.w - 1;
+    for (x, y) in (0..=last).flat_map(|y| (0..=last).map(move |x| (x, y))) {
+        // How far on its way a pixel is, and how far aside, from 0.
+        let (along, aside) = match (right, down) {
+            (0, _) => (y, x),
+            (_, 0) => (x, y),
+            _ => (
+                if right < 0 { last - x } else { x },
+                if down < 0 { last - y } else { y },
+            ),
+        };
+        let is_in = if right * down == 0 {
+            let along = if right + down < 0 {
+                last - along
+            } else {
+                along
+            };
+            2 * (2 * aside - last).abs() <= 2 * (last - along)
+        } else {
+            along + aside >= last
+        };
+        if is_in {
+            screen.set_pixel(area.x + x, area.y + y, EXIT);
+        }
     }
 }
 

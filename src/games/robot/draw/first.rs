@@ -24,6 +24,8 @@ const CHOICES: [(Id, Id); FIRST.len()] = [
     (Id("robot-first-race"), RACE),
     (Id("robot-first-draw"), Id("robot-first-draw-means")),
 ];
+/// What is free below a button and below the keys, in pixels of the low screen. It belongs to the button for the mouse.
+const FOOT: i32 = 4;
 /// Pixels of the high screen for one of the low one.
 const FINE: i32 = 2;
 /// Width of the low screen.
@@ -50,16 +52,22 @@ fn rung(page: &Page) -> Option<String> {
     })
 }
 
+/// The part of a button that is drawn.
+fn drawn(Rect { x, y, w, h }: Rect) -> Rect {
+    Rect::new(x, y, w, h - FOOT)
+}
+
 /// Draws the page.
 pub fn draw(page: &Page, screen: &mut Framebuffer, menu: Menu) {
     screen.doubled(|low| {
         let middle = WIDTH / 2;
         let title = say!("robot-title");
         let left = middle - Font::width(title, 3) / 2;
-        page.font.draw_shadowed(low, left, 16, title, ACCENT, 3);
+        page.font.draw_shadowed(low, left, 12, title, ACCENT, 3);
         let mut panel = Panel::over(low, page.font, (0, WIDTH), (ACCENT, 1));
         for (choice, (area, (name, means))) in FIRST.into_iter().zip(CHOICES).enumerate() {
             let is_here = choice == menu.cursor();
+            let area = drawn(area);
             let ink = panel.button(area, (is_here, is_here));
             let (x, y) = (area.x + TEXT_LEFT, area.y + area.h / 2);
             let font = page.font;
@@ -74,16 +82,18 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, menu: Menu) {
                 font.draw(panel.screen, x, y, text, Color::SILVER, 1);
             }
         }
-        panel.at(KEYS_TOP - LINE).centered_keys(page.keys(&[]));
+        panel
+            .at(KEYS_TOP - LINE - FOOT)
+            .centered_keys(page.keys(&[]));
         let commands = page.keys(&[Command::Help, Command::Menu]);
         let commands = commands.only(&[]).leading(Id("key-back"));
-        panel.at(KEYS_TOP).centered_keys(commands);
+        panel.at(KEYS_TOP - FOOT).centered_keys(commands);
     });
     let second = page.is_second(FRAME_TICKS);
     let rolls = |who: Who| (who, Pose::Rolling(Dir::Right, second));
     let depth = Who::Program(Algorithm::DepthFirst);
     let place = |choice: usize, dx: i32| {
-        let Rect { x, y, h, .. } = FIRST[choice];
+        let Rect { x, y, h, .. } = drawn(FIRST[choice]);
         ((x + 10) * FINE + dx, (y + h / 2) * FINE - FIGURE / 2)
     };
     livery::draw(

@@ -1,12 +1,12 @@
 //! The figures and signs of the grid, for the help page.
 
-use super::board::{corners, draw_gradient, hatch};
+use super::board::{arrowhead, corners, draw_gradient, hatch};
 use super::sheet::{Piece, Pose, YOU};
 use super::view::Art;
 use crate::assets::Assets;
 use crate::error::Result;
 use crate::games::robot::rules::solvers::Algorithm;
-use crate::gfx::{Color, Framebuffer};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::scene::{Legend, SIGN, Sign};
 use crate::words::{Id, say};
@@ -74,7 +74,13 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             art.font.draw(screen, middle, middle, "0", Color::SILVER, 1);
         }),
     ];
-    let figures = FIGURES.iter().map(sign).collect();
+    let mut figures: Vec<Sign> = FIGURES.iter().map(sign).collect();
+    figures.push(drawn(say!("robot-sign-beacon"), &|screen| {
+        art.sprites
+            .draw(screen, Piece::Exit, SIGN / 2, (0, SIGN / 4));
+        let head = Rect::new(SIGN / 2 + 1, SIGN / 4, SIGN / 2 - 1, SIGN / 2 - 1);
+        arrowhead(screen, head, (1, 0));
+    }));
     let mut legend = vec![
         (Id("legend-figures"), figures),
         (Id("legend-tries"), looks.into()),

@@ -41,9 +41,13 @@ pub fn draw_told_line(page: &Page, screen: &mut Framebuffer) {
     let mut panel = Panel::over(screen, page.font, TEXT, (ACCENT, 2));
     panel.pitch = PITCH;
     if page.maps_in_panel() && page.race.waits_for_you() {
-        return panel
+        panel
             .at(SIDE_TOP)
             .line(say!("robot-panel-begin"), Color::WHITE);
+        if page.race.is_dark(&page.source.settings) {
+            panel.line(say!("robot-panel-held"), Color::SILVER);
+        }
+        return;
     }
     let standing = page.race.standing();
     if let (Frame::Side, Mode::Watching, Some(standing)) = (page.views.frame, page.mode, standing) {

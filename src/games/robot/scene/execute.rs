@@ -108,11 +108,16 @@ impl RobotScene {
         if word == SPEED {
             self.race.forget_hurry();
         }
-        if leaves {
+        let is_lit = word == FLOOR && self.race.is_dark(&self.source.settings);
+        if is_lit && self.race.practice().counts() {
+            // Why it is none of the ladder is told with it.
+            self.leave_ladder();
+            self.race.help(Help::XRay);
+            let key = Meaning::Command(Command::NewSeed).label();
+            let told = say!("robot-notice-lit", ladder = u32::from(leaves), key = key);
+            self.say.push(Event::notice(told));
+        } else if leaves {
             self.fall_off_ladder();
-        }
-        if word == FLOOR {
-            self.race.light(&self.source.settings, Help::XRay);
         }
         self.source.settings = settings;
         if word != SPEED && word != FLOOR {

@@ -141,6 +141,17 @@ pub enum AfterLesson {
     Exercise,
 }
 
+/// What a held arrow does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hold {
+    /// It leads straight on, as in earlier versions.
+    Straight,
+    /// It leads around bends to the next fork: in the dark a way at the side is seen only there.
+    ToForks,
+    /// It leads around bends, and past forks where its own way is open: all is seen.
+    PastForks,
+}
+
 /// Whether the clock runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
@@ -174,8 +185,8 @@ pub struct Race {
     held: Vec<Dir>,
     taps: Vec<Dir>,
     most_taps: usize,
-    /// A held arrow leads around bends and stops at forks; the arrow that does so since it has made a step.
-    stops_at_forks: bool,
+    /// What a held arrow does; the arrow that leads around bends since it has made a step.
+    hold: Hold,
     runs: Option<Dir>,
     /// The rest of the way to a clicked square, last step first.
     way: Vec<Dir>,
@@ -236,7 +247,7 @@ impl Race {
             } else {
                 MOST_TAPS
             },
-            stops_at_forks: !table::plays_as(settings, 17),
+            hold: Hold::Straight,
             runs: None,
             way: Vec::new(),
             heard: Vec::new(),
@@ -483,10 +494,15 @@ impl Race {
     }
 
     /// The arrows drive, where the player races; whether they let the clock go on.
-    pub fn drive(&mut self, input: &Input) -> bool {
+    pub fn drive(&mut self, input: &Input, settings: &Settings) -> bool {
         if !self.has_you() {
             return false;
         }
+        self.hold = match self.is_dark(settings) {
+            _ if table::plays_as(settings, table::STRAIGHT_UNTIL) => Hold::Straight,
+            true => Hold::ToForks,
+            false => Hold::PastForks,
+        };
         let is_held = |dir: Dir| {
             let mut arrows = Button::ARROWS.iter();
             arrows.any(|&arrow| arrow.dir() == Some(dir) && input.held.contains(arrow))
@@ -501,8 +517,8 @@ impl Race {
             self.taps.truncate(self.most_taps - 1);
             self.taps.push(dir);
             let is_blocked = |(_, drive): (usize, &Drive)| !drive.is_over() && !drive.can_go(dir);
-            // From where earlier presses lead to, it may be open.
-            if is_first && self.timeline.you().is_some_and(is_blocked) {
+            // From where earlier presses lead to, or farther on in a run, it may be open.
+            if is_first && !self.leads() && self.timeline.you().is_some_and(is_blocked) {
                 self.heard.push(Cue::of(Fact::Bump));
             }
             // An arrow goes on after a stop.
@@ -524,30 +540,36 @@ impl Race {
         true
     }
 
+    /// Whether a held arrow leads on, since it has made a step.
+    fn leads(&self) -> bool {
+        let is_held = self.runs.is_some_and(|dir| self.held.contains(&dir));
+        self.hold != Hold::Straight && is_held
+    }
+
     /// Which way the player goes in the next step: what was pressed first of what waits, or the newest of those held that
     /// is open, or on the way to a clicked square.
     fn wish(&mut self) -> Option<Dir> {
+        let (leads, hold) = (self.leads(), self.hold);
         let (_, drive) = self.timeline.you()?;
-        // Walls swallow what was pressed against them.
-        let open = self.taps.iter().position(|&dir| drive.can_go(dir));
-        let mut taps = self
-            .taps
-            .drain(..open.map_or(self.taps.len(), |open| open + 1));
-        let tapped = taps.next_back().filter(|_| open.is_some());
-        drop(taps);
-        let stops = self.stops_at_forks;
+        let tapped = self.taps.iter().position(|&dir| drive.can_go(dir));
+        let tapped = tapped.and_then(|open| self.taps.drain(..=open).next_back());
+        let bends = hold != Hold::Straight;
         let mut held = self.held.iter().rev().copied();
-        let open = held.find(|&dir| drive.can_go(dir) && !(stops && drive.is_back(dir)));
-        // A held arrow that has made a step leads on; of two the other one tells where to turn.
-        let leads = stops && self.runs.is_some_and(|dir| self.held.contains(&dir));
-        let leads = leads && (self.held.len() == 1 || open == Some(drive.heading()));
+        let open = held.find(|&dir| drive.can_go(dir) && !(bends && drive.is_back(dir)));
+        // Of two held arrows the other one tells where to turn.
+        let runs = leads && (self.held.len() == 1 || open == Some(drive.heading()));
+        let past = open.filter(|_| hold == Hold::PastForks);
         let arrow = match tapped {
-            None if leads => drive.onward(),
+            None if runs => drive.onward().or(past),
             tapped => {
                 self.runs = tapped.or(open).or(self.runs);
                 tapped.or(open)
             }
         };
+        // A run takes along what was pressed too early; else walls swallow what was pressed against them.
+        if tapped.is_none() && !(leads && arrow.is_some()) {
+            self.taps.clear();
+        }
         let next = self.way.pop().filter(|&dir| drive.can_go(dir));
         if arrow.is_some() || next.is_none() {
             self.way.clear();

@@ -213,7 +213,8 @@ impl RobotScene {
     /// Deletes the file of the grid, once the player has been asked, and goes to the grid before.
     fn delete_grid(&mut self) {
         let Some(name) = self.source.own_name() else {
-            return self.say.push(Event::idle(Button::X));
+            let told = say!("robot-notice-no-file");
+            return self.say.push(Event::notice(told));
         };
         let edits = self.draft.is_unsaved();
         let edits = edits.then(|| say!("robot-question-delete-edits").to_owned());

@@ -15,7 +15,7 @@ use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::report::Which;
 use crate::gfx::{Color, Font};
 use crate::grid::Dir;
-use crate::input::keys::Meaning;
+use crate::input::keys::{Command, Meaning};
 use crate::input::{Mouse, Point, Presses};
 use crate::maze::plan;
 use crate::rng::GameRng;
@@ -531,6 +531,19 @@ fn the_first_page_leads_to_a_robot_to_a_race_and_to_the_pencil() {
     );
     let draw = chosen(2);
     assert!(matches!(draw.mode, Mode::Pencil(_)));
+    // The pointer brings the cursor along, and notices leave the buttons free.
+    let mut pointed = scene("");
+    for (choice, place) in FIRST.into_iter().enumerate().rev() {
+        let (x, y) = (2 * place.x + 90, 2 * place.y + 9);
+        let mouse = Some(Mouse::Hover(Point { x, y }));
+        let hover = Input {
+            mouse,
+            ..Input::NONE
+        };
+        pointed.tick(&hover, &mut Vec::new());
+        assert!(matches!(pointed.mode, Mode::First(menu, _) if menu.cursor() == choice));
+        assert_eq!(pointed.board().intersection(place), place);
+    }
     // From the list the page is a key away, and what runs goes on.
     let mut scene = scene("--grid 2");
     assert_eq!(scene.mode(), 0, "an option says what to do");

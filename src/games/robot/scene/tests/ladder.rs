@@ -201,6 +201,20 @@ fn who_falls_off_the_ladder_is_told() {
 }
 
 #[test]
+fn who_lights_a_dark_race_is_told_that_it_is_practice_and_how_a_lit_one_counts() {
+    let key = Meaning::Command(Command::NewSeed).label();
+    let told = |ladder: u32| Event::notice(say!("robot-notice-lit", ladder = ladder, key = key));
+    for (mut scene, ladder) in [(on_ladder(&[]), 1), (scene("--race you,a-star"), 0)] {
+        let said = change(&mut scene, table::FLOOR);
+        assert!(said.contains(&told(ladder)), "{said:?}");
+        assert!(!scene.ladder.is_on && !scene.practice().counts());
+        scene.load(NewGrid::Seed(Seed(9)));
+        assert!(!table::is_dark(&scene.source.settings));
+        assert!(scene.practice().counts(), "the next one");
+    }
+}
+
+#[test]
 fn a_run_of_wins_is_asked_about_before_its_race_is_given_up() {
     for (as_of, wins, asks) in [("16", "2", true), ("16", "1", false), ("15", "2", false)] {
         let mut scene = on_ladder(&[("set as-of", as_of), (WINS, wins)]);

@@ -323,7 +323,7 @@ fn a_grid_of_one_s_own_is_saved_in_its_place_and_another_one_beside_it() {
 fn a_grid_of_one_s_own_is_deleted_after_a_question_and_no_other_is() {
     let mut drawn = scene("--grid 18");
     let said = press(&mut drawn, &[Button::E, Button::X]);
-    assert!(matches!(&said[..], [Event::Notice(_)]), "{said:?}");
+    assert_eq!(said, [Event::notice(say!("robot-notice-no-file"))]);
     press(&mut drawn, &[Button::Right, Button::Confirm]);
     drawn.file_saved("mine");
     let count = drawn.source.levels.slots().len();

@@ -35,6 +35,61 @@ fn arrows_drive_and_the_clock_begins_with_the_first_step() {
 }
 
 #[test]
+fn a_held_arrow_runs_past_forks_in_the_light_and_an_early_press_turns_it() {
+    let race = |floor: &str, as_of: &str| {
+        let words = format!("--race you,depth-first --floor {floor}");
+        let mut options = options(&words);
+        options.records = [("set as-of".to_owned(), as_of.to_owned())].into();
+        RobotScene::new(&options, Seed(5)).unwrap()
+    };
+    let fork = Pos::new(7, 1);
+    for (floor, is_past) in [("felt", false), ("all", true)] {
+        let mut scene = race(floor, "18");
+        hold(&mut scene, Button::Right, 120);
+        assert_eq!(you(&scene).x > fork.x, is_past, "{floor}");
+    }
+    // A tap two squares before the fork.
+    let tapped = |floor: &str, as_of: &str| {
+        let mut scene = race(floor, as_of);
+        hold(&mut scene, Button::Right, 1);
+        let mut input = Input::press(Button::Right);
+        while you(&scene).x < fork.x - 2 {
+            scene.tick(&input, &mut Vec::new());
+            input.pressed = Presses::NONE;
+        }
+        input.pressed.push(Button::Down);
+        for _ in 0..40 {
+            scene.tick(&input, &mut Vec::new());
+            input.pressed = Presses::NONE;
+        }
+        you(&scene)
+    };
+    for floor in ["felt", "all"] {
+        assert_eq!(tapped(floor, "18"), fork + Dir::Down, "{floor}");
+        assert_eq!(tapped(floor, "17").y, fork.y, "as recorded");
+    }
+}
+
+#[test]
+fn the_way_to_an_exit_is_shown_until_it_is_in_sight() {
+    let mut scene = scene("--race you,depth-first --size 9x6");
+    pass(&mut scene, 3);
+    let has_arrowhead = |scene: &RobotScene| {
+        let (screen, board) = (picture(scene, Motion::Calm), scene.views.each[0].board);
+        let Rect { x, y, w, h } = board.extent().intersection(board.place());
+        let corner = (x + w - 5, y + h - 5);
+        [(x + w - 5, y + h / 2), corner, (x + w / 2, y + h - 5)]
+            .into_iter()
+            .any(|(x, y)| screen.pixel(x, y) == Some(Color::ORANGE))
+    };
+    let way = way_out(&scene);
+    assert!(has_arrowhead(&scene));
+    drive(&mut scene, &way[..way.len() - 2]);
+    pass(&mut scene, 60);
+    assert!(!has_arrowhead(&scene));
+}
+
+#[test]
 fn in_the_dark_the_picture_shows_nothing_that_was_not_felt() {
     // Two grids that differ far from the entry only.
     let dark = |floor: &str| {
