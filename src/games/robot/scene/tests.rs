@@ -532,7 +532,7 @@ fn the_first_page_leads_to_a_robot_to_a_race_and_to_the_pencil() {
     let draw = chosen(2);
     assert!(matches!(draw.mode, Mode::Pencil(_)));
     // The pointer brings the cursor along, and notices leave the buttons free.
-    let mut pointed = self::scene("");
+    let mut pointed = scene("");
     for (choice, place) in FIRST.into_iter().enumerate().rev() {
         let (x, y) = (2 * place.x + 90, 2 * place.y + 9);
         let mouse = Some(Mouse::Hover(Point { x, y }));
