@@ -2991,8 +2991,8 @@ robot-question-discard = Discard it
 
 # Our own grids.
 robot-grid =
-    .source-a = Lesson grid A
-    .source-b = Lesson grid B
+    .source-a = Lesson A
+    .source-b = Lesson B
     .first-turns = First turns
     .the-hall = The hall
     .the-comb = The comb

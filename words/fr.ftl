@@ -3011,8 +3011,8 @@ robot-question-discard = L’abandonner
 
 # Our own grids.
 robot-grid =
-    .source-a = Cours, grille A
-    .source-b = Cours, grille B
+    .source-a = Cours A
+    .source-b = Cours B
     .first-turns = Premiers virages
     .the-hall = La grande salle
     .the-comb = Le peigne

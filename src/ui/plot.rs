@@ -256,10 +256,8 @@ impl Plot<'_> {
             let left = (x - width).max(inside.x + GAP * s);
             let top = (y - letter - GAP * s).max(inside.y);
             // A thin edge, so that no curve behind is cut.
-            for (dx, dy) in (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx * s, dy * s))) {
-                font.draw(screen, left + dx, top + dy, &text, Color::NIGHT, s);
-            }
-            font.draw(screen, left, top, &text, curve.color, s);
+            let colors = (curve.color, Color::NIGHT);
+            font.draw_edged(screen, (left, top), &text, colors, s);
         }
     }
 
