@@ -104,7 +104,7 @@ impl PacmanScene {
             choices,
             book,
             as_of: options.as_of(),
-            repeat: Repeat::default(),
+            repeat: Repeat::as_of(options.as_of()),
         })
     }
 
@@ -152,8 +152,6 @@ impl PacmanScene {
         };
         match verb {
             Verb::Rules => {
-                // A held arrow steers him; it does not choose anything on the page.
-                self.repeat = Repeat::default();
                 self.choices.show_page();
                 self.quiet();
             }
@@ -470,8 +468,8 @@ impl Scene for PacmanScene {
     }
 
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut changed = false;
-        for button in self.repeat.presses(input, &REPEATING) {
+        let (mut changed, mode) = (false, self.mode());
+        for button in self.repeat.presses(input, &REPEATING, mode) {
             changed |= self.say.follow(Cause::Press(button)) && self.press(button);
         }
         if let Some(mouse) = mouse(input)
@@ -517,8 +515,8 @@ impl Scene for PacmanScene {
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut changed = false;
-        for button in self.repeat.presses(input, &REPEATING) {
+        let (mut changed, mode) = (false, self.mode());
+        for button in self.repeat.presses(input, &REPEATING, mode) {
             if let Some(verb) = self.verb(button) {
                 self.ask_game(verb, button);
                 changed = true;

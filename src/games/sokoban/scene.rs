@@ -110,7 +110,7 @@ impl SokobanScene {
             moving: Moving::REST,
             plans: Plans::default(),
             assistant: Assistant::default(),
-            repeat: Repeat::default(),
+            repeat: Repeat::as_of(options.as_of()),
             as_of: options.as_of(),
             say: refusals(&book, options),
             book,
@@ -178,8 +178,8 @@ impl SokobanScene {
 
 impl Scene for SokobanScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut changed = self.pass();
-        for button in self.repeat.presses(input, &REPEATING) {
+        let (mut changed, mode) = (self.pass(), self.mode());
+        for button in self.repeat.presses(input, &REPEATING, mode) {
             self.moving.wake();
             let acts = self.press(button);
             // A key that is still held after its last use is not called idle.

@@ -155,7 +155,7 @@ impl TreesScene {
             } else {
                 Signing::First
             },
-            repeat: Repeat::default(),
+            repeat: Repeat::as_of(options.as_of()),
             say: Report::default(),
         };
         scene.say_what_fell_short();

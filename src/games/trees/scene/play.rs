@@ -39,8 +39,8 @@ impl TreesScene {
     /// All buttons work at once, also in pause: only growth takes time. A click walks only if `plays` is set, not in
     /// pause.
     pub fn take(&mut self, input: &Input, plays: bool) -> bool {
-        let mut taken = false;
-        for button in self.repeat.presses(input, &REPEATING) {
+        let (mut taken, mode) = (false, self.mode());
+        for button in self.repeat.presses(input, &REPEATING, mode) {
             if self.say.follow(Cause::Press(button)) {
                 self.act(button);
             }
