@@ -1270,6 +1270,7 @@ trees-panel-way-out = way out
 trees-panel-to-flag = far flag
 # The walls that open when a walk begins.
 trees-panel-opens = shortcuts
+trees-panel-opens-most = up to { $most }
 trees-panel-may-grow = can grow
 trees-panel-may-not = cannot
 trees-panel-seed = seed

@@ -1289,6 +1289,7 @@ trees-panel-way-out = sortie
 trees-panel-to-flag = le + loin
 # The walls that open when a walk begins.
 trees-panel-opens = percées
+trees-panel-opens-most = jusqu’à { $most }
 trees-panel-may-grow = possibles
 trees-panel-may-not = refusés
 trees-panel-seed = graine
