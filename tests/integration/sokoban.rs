@@ -135,7 +135,10 @@ fn the_best_results_are_kept_by_the_board_and_never_get_worse() {
 fn a_solution_by_the_program_is_not_a_result() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
-    let shown = play(&["--level", "1", "--data-dir", data], "L .30 Up Confirm .200");
+    let shown = play(
+        &["--level", "1", "--data-dir", data],
+        "L .30 Up Confirm .200",
+    );
     assert!(
         shown.ends_with(", solved\nStored solution, move 4 of 4\n"),
         "{shown}"
@@ -163,7 +166,10 @@ fn a_solution_by_the_program_is_not_a_result() {
 #[test]
 fn a_solution_is_gone_through_by_keys_and_by_its_bar() {
     let at = |keys: &str| {
-        let said = play(&["--level", "2"], &format!("L .30 Up Confirm .1 Confirm {keys}"));
+        let said = play(
+            &["--level", "2"],
+            &format!("L .30 Up Confirm .1 Confirm {keys}"),
+        );
         let words = said.lines().last().unwrap().split(' ');
         words.collect::<Vec<_>>()[3].parse::<usize>().unwrap()
     };

@@ -142,7 +142,10 @@ const SHOWN: &[(&str, &str)] = &[
     ("sokoban --level 1", "Tab .2 PageDown*3 .2"),
     ("sokoban --level 1", "H .99"),
     ("sokoban --level 1", "Plus .99"),
-    ("sokoban --level 1", "L .90 Up Confirm .9 L .9 Right .9 Restart .99"),
+    (
+        "sokoban --level 1",
+        "L .90 Up Confirm .9 L .9 Right .9 Restart .99",
+    ),
     ("sokoban tests/levels/refused.xsb", "Tab .9"),
     (
         "sokoban --level 17",
