@@ -197,7 +197,7 @@ fn a_solution_is_explained_stage_by_stage() {
 fn a_level_without_a_solution_gets_one_found() {
     let folder = tempfile::tempdir().unwrap();
     let file = file(folder.path());
-    let found = play(&[&file, "--level", "3"], "L .300");
+    let found = play(&[&file, "--level", "3"], "L .30 Up Confirm .300");
     assert!(
         found.ends_with("Shortest solution, move 2 of 2\n"),
         "{found}"
@@ -246,7 +246,9 @@ fn a_solution_that_is_looked_at_is_help_and_ones_own_is_not() {
     };
     // To begin again does not make one forget it.
     for again in ["", "Left Right Restart .9 "] {
-        let seen = records(&format!("Solution .60 Menu .9 {again}Right*4 .60"));
+        let seen = records(&format!(
+            "Solution .30 Up Confirm .60 Menu .9 {again}Right*4 .60"
+        ));
         assert!(!seen.contains(" = \"4 3\""), "{seen}");
     }
     assert!(records("Right*4 .60").contains(" = \"4 3\""));
@@ -586,7 +588,8 @@ fn what_made_practice_is_named_after_a_solution_and_after_a_lesson() {
         ("pacman", ("rules", "classroom"), "Practice: lesson"),
     ] {
         let mut director = begun(game, 3, &[words]);
-        press(&mut director, ".60 L .60 L .60 Menu .9");
+        let answer = if game == "sokoban" { "L .60 " } else { "" };
+        press(&mut director, &format!(".60 L .60 {answer}L .60 Menu .9"));
         assert!(says(&mut director, told), "{game}");
     }
 }
