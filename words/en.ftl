@@ -722,12 +722,18 @@ question-practice-by =
     .trees-way-out = Show way and mistakes?
     .trees-distances = Show the distances?
     .pacman-lesson = Open the lesson?
+    .sokoban-solution = See a solution?
     .robot-speed = Slow this race down?
     .robot-step = Take a step back?
 # Up to three lines.
 question-practice-costs =
     The game becomes practice
     and sets no record.
+# The same before a solution is shown.
+question-solution-costs =
+    No medal and no record here
+    until the program starts
+    again, not even after a retry.
 question-practice-yes = Play as practice
 question-practice-no = Keep it counting
 # The same in an open game of Quest, which the X-ray moves into another table. Up to three lines.
@@ -1272,6 +1278,7 @@ trees-panel-way-out = way out
 trees-panel-to-flag = far flag
 # The walls that open when a walk begins.
 trees-panel-opens = shortcuts
+trees-panel-opens-most = up to { $most }
 trees-panel-may-grow = can grow
 trees-panel-may-not = cannot
 trees-panel-seed = seed
@@ -1516,7 +1523,7 @@ sokoban-table-pushes = pushes
 sokoban-table-stored = Par: { $moves } moves, { $pushes } pushes
 sokoban-about = push every star onto a goal
 # What makes a run practice, for the help page.
-sokoban-practice-by = pushes made by hints, a solution that is not yours
+sokoban-practice-by = pushes that a hint has shown, a solution that is not yours
 # Over the game that plays itself, once it shows its X-ray: at most 46 letters.
 sokoban-show-x-ray = X-ray: a star on a hatched square is lost
 # At most five lines of 43 letters.
@@ -1537,6 +1544,8 @@ sokoban-found = found
 # Before the moves and pushes made: at most 14 letters.
 sokoban-now = moves, pushes
 # The sign of a solved level: moves at its left, pushes at its right, 11 letters each, and 16 letters between them.
+# In place of practice, once the solution was shown: at most 14 letters.
+sokoban-seen = solution seen
 sokoban-solved = Solved!
 sokoban-solved-helped = Solved with help
 sokoban-solved-moves =
@@ -1611,6 +1620,9 @@ sokoban-notice-out-of-reach = You cannot reach this star
 sokoban-notice-one-solution = There is no other solution to show
 sokoban-notice-no-own = You have not solved this level without help yet
 sokoban-notice-x-ray = The X-ray is for a level: Enter opens this one
+sokoban-notice-seen = Solution seen: no medal here until the program starts again
+sokoban-notice-hint = A push that a hint shows is practice. { $key } begins a try that counts
+sokoban-notice-zoom = Only small squares can be zoomed
 sokoban-notice-only = There is no other level here
 sokoban-notice-all-solved = All other levels are solved
 sokoban-loss-corner = It is in a corner: it can never move again

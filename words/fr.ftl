@@ -740,12 +740,18 @@ question-practice-by =
     .trees-way-out = Montrer chemin et erreurs ?
     .trees-distances = Montrer les distances ?
     .pacman-lesson = Ouvrir la leçon ?
+    .sokoban-solution = Voir une solution ?
     .robot-speed = Ralentir cette course ?
     .robot-step = Reprendre un pas ?
 # Up to three lines.
 question-practice-costs =
     La partie ne comptera plus
     pour aucun record.
+# The same before a solution is shown.
+question-solution-costs =
+    Ni médaille ni record ici
+    jusqu’au prochain lancement
+    du jeu, même en rejouant.
 question-practice-yes = Continuer avec aide
 question-practice-no = Rester sans aide
 # The same in an open game of Quest, which the X-ray moves into another table. Up to three lines.
@@ -970,7 +976,7 @@ key-walk-push = aller, pousser
 key-walk-only = marcher
 key-walk-run = aller, courir
 key-way-and-errors = chemin, erreurs
-key-shortest-way = le plus court
+key-shortest-way = tracé
 key-way-out = sortie
 key-other-map = autre carte
 key-width = largeur
@@ -1291,6 +1297,7 @@ trees-panel-way-out = sortie
 trees-panel-to-flag = le + loin
 # The walls that open when a walk begins.
 trees-panel-opens = percées
+trees-panel-opens-most = jusqu’à { $most }
 trees-panel-may-grow = possibles
 trees-panel-may-not = refusés
 trees-panel-seed = graine
@@ -1560,6 +1567,8 @@ sokoban-found = trouvé
 # Before the moves and pushes made: at most 14 letters.
 sokoban-now = pas, poussées
 # The sign of a solved level: moves at its left, pushes at its right, 11 letters each, and 16 letters between them.
+# In place of practice, once the solution was shown: at most 14 letters.
+sokoban-seen = solution vue
 sokoban-solved = Résolu !
 sokoban-solved-helped = Résolu avec aide
 sokoban-solved-moves = { $moves } pas
@@ -1630,6 +1639,9 @@ sokoban-notice-out-of-reach = Cette étoile est hors d’atteinte
 sokoban-notice-one-solution = Il n’y a pas d’autre solution à montrer
 sokoban-notice-no-own = Vous n’avez pas encore résolu ce niveau sans aide
 sokoban-notice-x-ray = Les rayons X : dans un niveau, qu’Entrée ouvre
+sokoban-notice-seen = Solution vue : pas de médaille ici avant le prochain lancement du jeu
+sokoban-notice-hint = Suivre un indice ne compte pas. { $key } recommence un essai qui compte
+sokoban-notice-zoom = Seules de petites cases s’agrandissent
 sokoban-notice-only = Il n’y a pas d’autre niveau ici
 sokoban-notice-all-solved = Tous les autres niveaux sont résolus
 sokoban-loss-corner = Elle est dans un coin : elle ne bougera plus

@@ -27,6 +27,8 @@ pub struct InputQueue {
     held: Buttons,
     /// Of buttons held on a page.
     repeat: Repeat,
+    /// How often what gets the input has changed.
+    settled: usize,
 }
 
 /// One waiting edge.
@@ -84,11 +86,13 @@ impl InputQueue {
         input
     }
 
-    /// What the next tick of a page sees: an arrow or a page key that is held is pressed again and again.
-    pub fn take_for_page(&mut self) -> (Presses, Option<Mouse>) {
+    /// What the next tick of a page sees: an arrow or a page key that is held is pressed again and again; not one that
+    /// was held when the page came up, unless `crosses` is set, as in earlier versions.
+    pub fn take_for_page(&mut self, crosses: bool) -> (Presses, Option<Mouse>) {
+        let page = if crosses { 0 } else { self.settled };
         let input = self.take();
         let mut presses = Presses::NONE;
-        for button in self.repeat.presses(&input, &PAGE_BUTTONS) {
+        for button in self.repeat.presses(&input, &PAGE_BUTTONS, page) {
             presses.push(button);
         }
         (presses, input.mouse)
@@ -96,6 +100,7 @@ impl InputQueue {
 
     /// Drops waiting presses and clicks but keeps what is held: input meant for one page must not reach the next.
     pub fn settle(&mut self) {
+        self.settled = self.settled.wrapping_add(1);
         for change in self.waiting.drain(..) {
             match change {
                 Change::Down(button) => self.held.insert(button),
@@ -124,6 +129,24 @@ mod tests {
         let input = queue.take();
         assert!(input.pressed.contains(Button::Left) && input.held.contains(Button::Left));
         assert_eq!(queue.take(), Input::NONE);
+    }
+
+    #[test]
+    fn an_arrow_held_while_a_page_comes_up_does_nothing_there() {
+        for crosses in [true, false] {
+            let mut queue = InputQueue::default();
+            let presses = |queue: &mut InputQueue| {
+                let taken = (0..40).map(|_| queue.take_for_page(crosses).0);
+                taken.filter(|presses| !presses.is_empty()).count()
+            };
+            queue.push(Button::Down, true);
+            assert!(presses(&mut queue) > 1);
+            queue.settle();
+            assert_eq!(presses(&mut queue) > 0, crosses);
+            queue.push(Button::Down, false);
+            tap(&mut queue, Button::Down);
+            assert_eq!(presses(&mut queue), 1);
+        }
     }
 
     #[test]

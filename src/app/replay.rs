@@ -147,6 +147,11 @@ impl Defaults {
         self.0 <= 17
     }
 
+    /// Whether an arrow that was held while a page came up went on there.
+    pub fn are_before_new_presses(self) -> bool {
+        self.0 <= 17
+    }
+
     /// Whether the menu key left the records, and not the player's initials there alone.
     pub fn are_before_fields(self) -> bool {
         self.0 <= 10

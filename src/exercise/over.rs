@@ -465,6 +465,10 @@ impl Scene for Over {
         self.uncovered().map_or(Rect::NOTHING, Scene::board)
     }
 
+    fn rim(&self) -> i32 {
+        self.uncovered().map_or(0, Scene::rim)
+    }
+
     pass_on! { self.game =>
         fn on_press(&mut self, button: Button, out: &mut Vec<Event>) -> bool;
         fn recall(&mut self, decision: &str);

@@ -196,6 +196,12 @@ pub trait Scene: Fork {
         Rect::NOTHING
     }
 
+    /// How many rows at the upper edge of the board are a wall behind which nothing is, in pixels of the low screen: a
+    /// notice may cover them.
+    fn rim(&self) -> i32 {
+        0
+    }
+
     /// The middle of the figure that the player moves, in pixels of the low screen: a question does not cover it.
     fn eye(&self) -> Option<(i32, i32)> {
         None

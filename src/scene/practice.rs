@@ -47,6 +47,19 @@ impl Help {
             Self::Lesson => say!("help-lesson"),
         }
     }
+
+    /// Whether it is remembered when the run begins again: then it costs more than other help.
+    pub fn outlasts_run(self) -> bool {
+        self == Self::Solution
+    }
+
+    /// What it costs, in up to three lines.
+    pub fn costs(self) -> &'static str {
+        match self {
+            Self::Solution => say!("question-solution-costs"),
+            _ => say!("question-practice-costs"),
+        }
+    }
 }
 
 /// What an act of the player costs a run that counts: by this help it becomes practice.

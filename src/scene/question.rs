@@ -90,7 +90,7 @@ impl Question {
     /// The question before help turns the present run into practice: nothing brings back that it counts.
     pub fn practice(price: impl Into<Price>) -> Self {
         let price = price.into();
-        let costs = say!("question-practice-costs").lines().map(str::to_owned);
+        let costs = price.help.costs().lines().map(str::to_owned);
         let title = say!("question-practice", help = price.help.name());
         Self {
             price: Some(price),

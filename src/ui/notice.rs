@@ -1,6 +1,6 @@
 //! What the program says over a game: notices and signs, each in a place where it covers as little as can be.
 //!
-//! Blank ground beside the board comes first, then keys beside it, then that edge of the board that is farther from the
+//! Blank ground beside the board comes first, then a wall at its upper edge, then keys beside it, then that edge of the board that is farther from the
 //! player's figure. It knows of the picture below only its pixels and where keys can be clicked.
 
 use super::canvas::{Canvas, FRAME, HEIGHT, PIECE, SCREEN, WIDTH, wrap};
@@ -14,6 +14,8 @@ use crate::words::say;
 pub struct Sight {
     /// The board that is played on; empty if there is none.
     pub board: Rect,
+    /// Rows at its upper edge that may be covered: an outer wall.
+    pub rim: i32,
     /// The middle of the player's figure on it.
     pub eye: Option<(i32, i32)>,
     /// The run is over: the keys that lead on are worth more than the board.
@@ -28,6 +30,7 @@ impl Sight {
     pub const fn of(board: Rect) -> Self {
         Self {
             board,
+            rim: 0,
             eye: None,
             is_over: false,
         }
@@ -203,7 +206,8 @@ impl Canvas<'_> {
     }
 
     /// A short text for the player: on blank ground outside the board, where it covers nothing, in as few lines as it
-    /// can be. Where there is no such place, it is at the bottom of the room beside the board, over keys. If that is
+    /// can be. Where there is no such place, it is on the wall at the upper edge of the board, if that is high enough,
+    /// or else at the bottom of the room beside the board, over keys. If that is
     /// too small, or the run is over, it is at that edge of the board that is farther from the player's figure, and not
     /// over keys if there is a choice; or at the bottom of the screen if there is no board. What does not fit into four
     /// lines is cut off. It stays where it was in the picture
@@ -243,6 +247,7 @@ impl Canvas<'_> {
         let is_free = same.map_or(free.is_some(), |place| place.is_free);
         let known = same.map(|place| (place.area, place.room)).or(free);
         let known = known.or_else(|| page.map(|page| Self::place_at_page(page, text)));
+        let known = known.or_else(|| self.place_on_rim(sight, size(sight.board.w)?));
         let over_keys = || self.place_over_keys(sight.board, |room| closely(size(room)));
         let known = known.or_else(|| (!sight.is_over).then(over_keys)?);
         let (area, room) = known.unwrap_or_else(|| {
@@ -280,6 +285,15 @@ impl Canvas<'_> {
             room,
             is_free,
         }
+    }
+
+    /// The middle of the wall at the upper edge of the board, if something of this size has room there; and its width.
+    fn place_on_rim(&self, sight: Sight, (w, h): (i32, i32)) -> Option<(Rect, i32)> {
+        let Sight { board, rim, .. } = sight;
+        let left = board.x + (board.w - w) / 2;
+        let place = Rect::new(left, board.y + (rim - h) / 2, w, h);
+        let has_room = h <= rim && place.intersection(self.sign).is_empty();
+        has_room.then_some((place, board.w))
     }
 
     /// Where a notice is that finds no blank ground on a page that fills the screen: over what is above the keys of the

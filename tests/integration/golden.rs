@@ -292,15 +292,27 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ("sokoban-gliding", "sokoban --level 1", "Right .8 +Right .3"),
     ("sokoban-chosen", "sokoban --level 21", "Click:360,264 .3"),
     ("sokoban-solved", "sokoban --level 1", "Right*4 .140"),
-    ("sokoban-shown", "sokoban --level 1", "Solution .50"),
+    (
+        "sokoban-shown",
+        "sokoban --level 1",
+        "Solution .30 Up Confirm .50",
+    ),
     (
         "sokoban-levels",
         "sokoban --level 1",
         "Right*4 .40 Focus Down Right",
     ),
     ("sokoban-made", "sokoban --level 47", "PageDown*5 .9 Focus"),
-    ("sokoban-told", "sokoban --level 17", "L .400 Confirm .1"),
-    ("sokoban-stage", "sokoban --level 17", "L .400"),
+    (
+        "sokoban-told",
+        "sokoban --level 17",
+        "L .30 Up Confirm .400 Confirm .1",
+    ),
+    (
+        "sokoban-stage",
+        "sokoban --level 17",
+        "L .30 Up Confirm .400",
+    ),
     ("sokoban-hint", "sokoban --level 3", "Hint .9"),
     (
         "sokoban-jumping",

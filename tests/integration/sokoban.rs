@@ -60,7 +60,7 @@ fn stars_may_be_spare() {
     assert_eq!(play(&[file], "Hint .60"), play(&[file], ".1"));
     let helped = play(&[file], "Hint .60 Hint .60");
     assert!(helped.ends_with("moves 1, pushes 1, solved\n"), "{helped}");
-    let shown = play(&[file], "Lesson .200");
+    let shown = play(&[file], "Lesson .30 Up Confirm .200");
     assert!(shown.contains("Found solution, move"), "{shown}");
 }
 
@@ -135,7 +135,10 @@ fn the_best_results_are_kept_by_the_board_and_never_get_worse() {
 fn a_solution_by_the_program_is_not_a_result() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
-    let shown = play(&["--level", "1", "--data-dir", data], "L .200");
+    let shown = play(
+        &["--level", "1", "--data-dir", data],
+        "L .30 Up Confirm .200",
+    );
     assert!(
         shown.ends_with(", solved\nStored solution, move 4 of 4\n"),
         "{shown}"
@@ -143,7 +146,7 @@ fn a_solution_by_the_program_is_not_a_result() {
     // However the program ends, the player is where he was.
     let stood = play(&["--level", "1"], "Right .20");
     for back in ["L", "Menu", "Restart", ".700 L", "L .9 L .30 L"] {
-        let keys = format!("UndoMore .9 Right .20 L .30 {back} .9");
+        let keys = format!("UndoMore .9 Right .20 L .30 Up Confirm .30 {back} .9");
         assert_eq!(
             play(&["--level", "1", "--data-dir", data], &keys),
             stood,
@@ -155,7 +158,7 @@ fn a_solution_by_the_program_is_not_a_result() {
     assert!(!records().contains("4 3"), "{}", records());
     play(
         &["--level", "1", "--data-dir", data],
-        "UndoMore .9 L .40 L .9 Right*4 .40",
+        "UndoMore .9 L .30 Up Confirm .40 L .9 Right*4 .40",
     );
     assert!(records().contains("4 3"), "{}", records());
 }
@@ -163,7 +166,10 @@ fn a_solution_by_the_program_is_not_a_result() {
 #[test]
 fn a_solution_is_gone_through_by_keys_and_by_its_bar() {
     let at = |keys: &str| {
-        let said = play(&["--level", "2"], &format!("L Confirm {keys}"));
+        let said = play(
+            &["--level", "2"],
+            &format!("L .30 Up Confirm .1 Confirm {keys}"),
+        );
         let words = said.lines().last().unwrap().split(' ');
         words.collect::<Vec<_>>()[3].parse::<usize>().unwrap()
     };
@@ -179,10 +185,10 @@ fn a_solution_is_gone_through_by_keys_and_by_its_bar() {
 
 #[test]
 fn a_solution_is_explained_stage_by_stage() {
-    let told = play(&["--level", "17"], "L .400");
+    let told = play(&["--level", "17"], "L .30 Up Confirm .400");
     assert!(told.ends_with("Lesson solution, move 8 of 52\n"), "{told}");
     for on in ["Confirm .200", ".200"] {
-        let on = play(&["--level", "17"], &format!("L .400 {on}"));
+        let on = play(&["--level", "17"], &format!("L .30 Up Confirm .400 {on}"));
         assert!(on.ends_with("Lesson solution, move 17 of 52\n"), "{on}");
     }
 }
@@ -191,7 +197,7 @@ fn a_solution_is_explained_stage_by_stage() {
 fn a_level_without_a_solution_gets_one_found() {
     let folder = tempfile::tempdir().unwrap();
     let file = file(folder.path());
-    let found = play(&[&file, "--level", "3"], "L .300");
+    let found = play(&[&file, "--level", "3"], "L .30 Up Confirm .300");
     assert!(
         found.ends_with("Shortest solution, move 2 of 2\n"),
         "{found}"
@@ -240,7 +246,9 @@ fn a_solution_that_is_looked_at_is_help_and_ones_own_is_not() {
     };
     // To begin again does not make one forget it.
     for again in ["", "Left Right Restart .9 "] {
-        let seen = records(&format!("Solution .60 Menu .9 {again}Right*4 .60"));
+        let seen = records(&format!(
+            "Solution .30 Up Confirm .60 Menu .9 {again}Right*4 .60"
+        ));
         assert!(!seen.contains(" = \"4 3\""), "{seen}");
     }
     assert!(records("Right*4 .60").contains(" = \"4 3\""));
@@ -580,7 +588,8 @@ fn what_made_practice_is_named_after_a_solution_and_after_a_lesson() {
         ("pacman", ("rules", "classroom"), "Practice: lesson"),
     ] {
         let mut director = begun(game, 3, &[words]);
-        press(&mut director, ".60 L .60 L .60 Menu .9");
+        let answer = if game == "sokoban" { "L .60 " } else { "" };
+        press(&mut director, &format!(".60 L .60 {answer}L .60 Menu .9"));
         assert!(says(&mut director, told), "{game}");
     }
 }

@@ -130,7 +130,7 @@ const SHOWN: &[(&str, &str)] = &[
     ("robot --seed 7 --begin race", ".30 PageUp .2"),
     ("trees --seed 7", "Confirm .60 Confirm .9 Confirm .9"),
     ("sokoban --seed 5 --made alone", ".9"),
-    ("sokoban --level 1", "L .9 Tab .9"),
+    ("sokoban --level 1", "L .30 Up Confirm .9 Tab .9"),
     (
         "quest --seed 7 --open",
         "Confirm .60 Menu Up*3 Confirm .2 Down Confirm .9",
@@ -140,6 +140,12 @@ const SHOWN: &[(&str, &str)] = &[
         ".60 Menu Up*3 Confirm .2 Down Confirm .9",
     ),
     ("sokoban --level 1", "Tab .2 PageDown*3 .2"),
+    ("sokoban --level 1", "H .99"),
+    ("sokoban --level 1", "Plus .99"),
+    (
+        "sokoban --level 1",
+        "L .90 Up Confirm .9 L .9 Right .9 Restart .99",
+    ),
     ("sokoban tests/levels/refused.xsb", "Tab .9"),
     (
         "sokoban --level 17",
@@ -269,11 +275,11 @@ const SHOWN: &[(&str, &str)] = &[
         "sokoban --level 2",
         "Up Down Right*3 Up Right Down*2 .40 L .60 C .9 C .9",
     ),
-    ("sokoban --level 2", "L .9 C .9"),
-    ("sokoban --level 13", "L .30 Focus .30"),
+    ("sokoban --level 2", "L .30 Up Confirm .9 C .9"),
+    ("sokoban --level 13", "L .30 Up Confirm .30 Focus .30"),
     (
         "sokoban --level 17",
-        "L .300 Confirm .300 Confirm .300 Confirm .300 Confirm .300 Confirm .300 Confirm .300 Confirm .300",
+        "L .30 Up Confirm .300 Confirm .300 Confirm .300 Confirm .300 Confirm .300 Confirm .300 Confirm .300 Confirm .300",
     ),
     (
         "robot --seed 7 --size 23x15 --race you,depth-first",

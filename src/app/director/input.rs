@@ -150,7 +150,8 @@ impl Director {
         let Some(page) = self.pages.top_mut() else {
             return;
         };
-        let (pressed, mouse) = self.inputs.take_for_page();
+        let crosses = self.tape.defaults.are_before_new_presses();
+        let (pressed, mouse) = self.inputs.take_for_page(crosses);
         let mouse = mouse.map(|mouse| mouse.on_canvas(scale));
         let mouse = if self.tape.defaults.are_before_returns() {
             mouse.map(|mouse| page.mouse_before_returns(mouse))

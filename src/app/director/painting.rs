@@ -178,6 +178,7 @@ impl Director {
                 || eye.is_none() && session.scene().runner().is_some();
             Sight {
                 board: session.scene().board(),
+                rim: session.scene().rim(),
                 eye,
                 is_over,
             }

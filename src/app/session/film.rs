@@ -226,7 +226,7 @@ impl Film {
     /// `out`. Returns whether the picture changed.
     pub fn tick(&mut self, input: &Input, mouse: Option<Mouse>, out: &mut Vec<Cue>) -> bool {
         let before = (self.player.at(), self.strip(), self.has_x_ray, self.speed);
-        let presses = self.repeat.presses(input, &step_player::REPEATING);
+        let presses = self.repeat.presses(input, &step_player::REPEATING, 0);
         for button in presses {
             self.press(button);
         }

@@ -382,7 +382,10 @@ impl Moment {
         } else {
             price
         };
-        let is_asked = |price: &Price| price.is_unexpected && self.scene.practice().counts();
+        let is_asked = |price: &Price| {
+            let loses = self.scene.practice().counts() || price.help.outlasts_run();
+            price.is_unexpected && loses
+        };
         let price = price.filter(|price| self.is_worth_counting() || is_asked(price));
         out.extend(price.map(|price| {
             let mut question = self.question_before(price);

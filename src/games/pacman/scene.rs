@@ -104,7 +104,7 @@ impl PacmanScene {
             choices,
             book,
             as_of: options.as_of(),
-            repeat: Repeat::default(),
+            repeat: Repeat::as_of(options.as_of()),
         })
     }
 
@@ -283,8 +283,8 @@ impl PacmanScene {
 
     /// Passes a tick. If it `waits`, a game whose numbers are hidden stands until they are shown.
     fn advance(&mut self, input: &Input, waits: bool, out: &mut Vec<Event>) -> Flow {
-        let mut changed = false;
-        for button in self.repeat.presses(input, &REPEATING) {
+        let (mut changed, mode) = (false, self.mode());
+        for button in self.repeat.presses(input, &REPEATING, mode) {
             changed |= self.say.follow(Cause::Press(button)) && self.press(button);
         }
         if let Some(mouse) = mouse(input)
@@ -406,8 +406,8 @@ impl Scene for PacmanScene {
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut changed = false;
-        for button in self.repeat.presses(input, &REPEATING) {
+        let (mut changed, mode) = (false, self.mode());
+        for button in self.repeat.presses(input, &REPEATING, mode) {
             if let Some(verb) = self.verb(button) {
                 self.ask_game(verb, button);
                 changed = true;

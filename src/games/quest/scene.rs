@@ -90,7 +90,7 @@ impl QuestScene {
             way: Way::default(),
             lesson: None,
             tally: Tally::new(options),
-            repeat: Repeat::default(),
+            repeat: Repeat::as_of(options.as_of()),
             later: Later::default(),
             say: Report::default(),
         })
@@ -155,7 +155,10 @@ impl QuestScene {
     fn teach(&mut self, input: &Input, in_pause: bool) -> Option<bool> {
         let lesson = self.lesson.as_mut()?;
         let mut changed = false;
-        for button in self.repeat.presses(input, &step_player::REPEATING) {
+        for button in self
+            .repeat
+            .presses(input, &step_player::REPEATING, table::LESSON_MODE)
+        {
             if table::BUTTONS.verb(table::LESSON_MODE, button) == Some(lesson_page::Verb::Back) {
                 self.lesson = None;
                 return Some(true);
@@ -181,8 +184,8 @@ impl Scene for QuestScene {
         if let Some(changed) = self.teach(input, false) {
             return Flow::of(changed);
         }
-        let mut changed = false;
-        for button in self.repeat.presses(input, &REPEATING) {
+        let (mut changed, mode) = (false, self.mode());
+        for button in self.repeat.presses(input, &REPEATING, mode) {
             let held = !input.pressed.contains(button);
             if held && self.choices.page.is_none() {
                 // A held key goes on, if nothing has stopped the hero since it went down.

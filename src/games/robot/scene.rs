@@ -127,7 +127,7 @@ impl RobotScene {
             },
             results: Results::of(options, Merge::Lowest, Results::same),
             ladder: tables::ladder(options),
-            repeat: Repeat::default(),
+            repeat: Repeat::as_of(options.as_of()),
             say: Report::default(),
             source,
         };
@@ -274,7 +274,7 @@ impl RobotScene {
     fn presses<'a>(&mut self, input: &'a Input) -> impl Iterator<Item = Button> + use<'a> {
         let draws = matches!(self.mode, Mode::Pencil(_));
         let repeating = &REPEATING[if draws { 0 } else { PENCIL_ALONE }..];
-        let presses = self.repeat.presses(input, repeating);
+        let presses = self.repeat.presses(input, repeating, self.mode());
         // Buttons held when the pencil was put down stop repeating.
         let is_pressed = |button| input.pressed.iter().any(|pressed| pressed == button);
         presses.filter(move |&button| repeating.contains(&button) || is_pressed(button))

@@ -20,7 +20,7 @@ use std::rc::Rc;
 pub use sounds::SOUNDS;
 pub use tables::tables;
 
-use super::draw::{self, Art, Page};
+use super::draw::{self, Art, Page, SIGN};
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
 use super::table::{self, BUTTONS, CUT_WALLS_UNTIL, DRAG_UNTIL, FORMER, SQUARES, Verb};
@@ -110,7 +110,7 @@ impl SokobanScene {
             moving: Moving::REST,
             plans: Plans::default(),
             assistant: Assistant::default(),
-            repeat: Repeat::default(),
+            repeat: Repeat::as_of(options.as_of()),
             as_of: options.as_of(),
             say: refusals(&book, options),
             book,
@@ -178,8 +178,8 @@ impl SokobanScene {
 
 impl Scene for SokobanScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut changed = self.pass();
-        for button in self.repeat.presses(input, &REPEATING) {
+        let (mut changed, mode) = (self.pass(), self.mode());
+        for button in self.repeat.presses(input, &REPEATING, mode) {
             self.moving.wake();
             let acts = self.press(button);
             // A key that is still held after its last use is not called idle.
@@ -265,6 +265,9 @@ impl Scene for SokobanScene {
         let was_shown = matches!(self.over, Over::Solution(_));
         self.lay_over(Over::Nothing);
         if !was_shown && self.game.play.restart() {
+            if self.game.play.is_told() {
+                self.say.push(Event::notice(say!("sokoban-notice-seen")));
+            }
             self.stand_still();
             self.say.extend(self.book.stand(&self.game.play));
         }
@@ -331,12 +334,16 @@ impl Scene for SokobanScene {
 
     fn price(&self, act: Cause) -> Option<Price> {
         let verb = BUTTONS.verb(self.mode(), act.button()?);
-        let help = match verb? {
-            Verb::Hint => Help::Hint,
-            Verb::Solution => Help::Solution,
+        let (help, is_unexpected) = match verb? {
+            Verb::Hint => (Help::Hint, false),
+            Verb::Solution => (Help::Solution, self.would_cost_medals()),
             _ => return None,
         };
-        (!self.game.play.is_solved()).then(|| help.into())
+        let price = Price {
+            help,
+            is_unexpected,
+        };
+        (!self.game.play.is_solved()).then_some(price)
     }
 
     fn take_record(&mut self, key: &str, value: &str) {
@@ -355,23 +362,39 @@ impl Scene for SokobanScene {
     }
 
     fn board(&self) -> Rect {
-        let is_seen = match &self.over {
-            Over::Nothing | Over::Looking => true,
+        let (is_seen, is_over) = match &self.over {
+            Over::Nothing | Over::Looking => (true, false),
             // The second board is beside it.
-            Over::Solution(viewer) => viewer.view().is_none(),
-            _ => false,
+            Over::Solution(viewer) => (viewer.view().is_none(), true),
+            _ => (false, true),
         };
         if !is_seen {
             return Rect::NOTHING;
         }
         let view = &self.sight.view;
         let Rect { x, y, w, h } = view.extent().intersection(view.place());
+        // The sign of a solved level lies over the lowest squares.
+        let has_sign = self.game.play.is_solved() && !is_over;
+        let h = if has_sign { h.min(SIGN.y - y) } else { h };
         Rect::new(x / 2, y / 2, w / 2, h / 2)
+    }
+
+    /// The outer wall.
+    fn rim(&self) -> i32 {
+        let view = &self.sight.view;
+        let above = view.place().y - view.extent().y;
+        let is_seen = view.is_whole() && !self.board().is_empty();
+        if is_seen {
+            (view.tile - above.max(0)) / 2
+        } else {
+            0
+        }
     }
 
     fn eye(&self) -> Option<(i32, i32)> {
         let (x, y) = self.sight.view.middle(self.game.play.position().player());
-        matches!(self.over, Over::Nothing).then_some((x / 2, y / 2))
+        let is_played = matches!(self.over, Over::Nothing) && !self.game.play.is_solved();
+        is_played.then_some((x / 2, y / 2))
     }
 
     fn describe(&self) -> String {

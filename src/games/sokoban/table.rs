@@ -182,6 +182,8 @@ pub const SQUARES: &str = "squares";
 pub const FORMER: &str = "former";
 /// Up to these defaults other levels were made.
 pub const MAKER_UNTIL: u64 = 14;
+/// Up to these a solution was shown unasked.
+pub const SHOWN_UNTIL: u64 = 17;
 /// Up to these defaults a drag in pause, or while one looks around, took back the moves of the last click.
 pub const DRAG_UNTIL: u64 = 17;
 

@@ -91,11 +91,10 @@ struct TreesScene {
     walks: Walks,
     /// The daily maze that it begins with.
     daily: Option<Daily>,
-    /// Only the time of a walk tells whether it is worth a question: see [`table::BY_TIME`].
-    asks_by_time: bool,
+    /// See [`Options::as_of`].
+    as_of: u64,
     /// The arrows are in the panel: since the maze has grown at a key, one of them was pressed. See [`table::ARROW`].
     chooses: bool,
-    arrows_change: bool,
     /// How a walk among the ten best is signed: see [`table::NAMED`].
     signing: Signing,
     repeat: Repeat,
@@ -147,15 +146,14 @@ impl TreesScene {
                 (!is_former).then_some(0),
             ),
             daily,
-            asks_by_time: options.as_of() <= table::BY_TIME,
+            as_of: options.as_of(),
             chooses: true,
-            arrows_change: options.as_of() <= table::ARROW,
             signing: if options.as_of() <= table::NAMED {
                 Signing::Named
             } else {
                 Signing::First
             },
-            repeat: Repeat::default(),
+            repeat: Repeat::as_of(options.as_of()),
             say: Report::default(),
         };
         scene.say_what_fell_short();
@@ -237,11 +235,12 @@ impl TreesScene {
         given.unwrap_or(self.growth.trees().plan())
     }
 
-    /// Sets all settings; if they give another maze, the player is first asked about a walk that would be lost.
+    /// Sets all settings; if they give another maze, the player is first asked about a walk that would be lost, however
+    /// short it is: it waits behind the panel.
     fn set(&mut self, settings: Settings) {
         let is_other = shape(self.plan().of(&settings)) != shape(self.plan());
         let costs = self
-            .costs_of_another(play::ask_for_chosen)
+            .costs_of_another(self.as_of > table::SHORT_UNTIL, play::ask_for_chosen)
             .filter(|_| is_other);
         if self.say.may(costs) {
             self.settings = settings;
@@ -459,7 +458,7 @@ impl Scene for TreesScene {
 
     fn at_stake(&self, next: Option<Seed>) -> Option<Question> {
         let seed = self.growth.seed();
-        self.costs_of_another(|lost| Question::give_up(lost, next, seed))
+        self.costs_of_another(false, |lost| Question::give_up(lost, next, seed))
     }
 
     fn price(&self, act: Cause) -> Option<Price> {

@@ -169,6 +169,8 @@ pub const NAMED: u64 = 13;
 pub const LARGER: u64 = 14;
 /// Up to these the road began again as it was, initials came before the medal, and the cursor began on the width.
 pub const ROUNDS: u64 = 15;
+/// Up to these a short walk that waited was dropped unasked by a setting that gives another maze.
+pub const SHORT_UNTIL: u64 = 17;
 /// The words for where the lesson begins: a stage, and a step of the growth.
 pub const STAGE: &str = "stage";
 pub const STEP: &str = "step";

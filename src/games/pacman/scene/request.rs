@@ -8,7 +8,7 @@ use crate::games::pacman::draw::panel;
 use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::table::{self, Verb, is_arcade};
 use crate::gfx::Rect;
-use crate::input::{Button, Mouse, Repeat};
+use crate::input::{Button, Mouse};
 use crate::scene::levels::Slot;
 use crate::scene::{Event, Scene, carry_out};
 use crate::settings::{Change, Request};
@@ -36,8 +36,6 @@ impl PacmanScene {
         };
         match verb {
             Verb::Rules => {
-                // A held arrow steers him; it does not choose anything on the page.
-                self.repeat = Repeat::default();
                 self.choices.show_page();
                 self.quiet();
             }

@@ -43,11 +43,13 @@ fn draw_title(page: &Page, panel: &mut Panel) {
             Show::Lesson => None,
         });
         let told = key_of_told(viewer).or(aim).unwrap_or_default();
+        // With a blank more between them.
+        let told = format!(" {told}");
         return panel.colored_row((&heading, ACCENT), (&told, Color::CYAN));
     }
     let par = page.book.par();
     if let Some(par) = par {
-        panel.columns.1 = counts(page).left(right);
+        panel.columns.1 = counts(page).left(right) - GAP;
         let word = if page.book.is_par_found() {
             say!("sokoban-found")
         } else {
@@ -95,7 +97,13 @@ fn draw_numbers(page: &Page, panel: &mut Panel) {
     columns.draw(page, panel, (say!("sokoban-now"), Color::WHITE), made);
     panel.columns.1 = columns.left(right) - 2 * GAP;
     let room = panel.letters().saturating_sub(now.chars().count() + 2);
-    let known = match (page.rival, practice(play).sign(room), page.book.best()) {
+    let seen = say!("sokoban-seen");
+    let sign = if play.is_told() && seen.chars().count() <= room {
+        Some(seen.to_owned())
+    } else {
+        practice(play).sign(room)
+    };
+    let known = match (page.rival, sign, page.book.best()) {
         (Some(rival), ..) => (format!("{} {}", rival.name, rival.told), Color::CYAN),
         (None, Some(sign), _) => (sign, Color::ORANGE),
         (None, None, best) => {

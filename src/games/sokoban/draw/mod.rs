@@ -11,6 +11,8 @@ pub mod sheet;
 mod solved;
 pub mod words;
 
+pub use solved::SIGN;
+
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
 use super::scene::book::LevelBook;
@@ -150,10 +152,7 @@ fn draw_page(page: &Page, screen: &mut Framebuffer) {
     let sign = match (page.shows_solved(), page.motion) {
         (false, _) => None,
         (true, Motion::Calm) => Some(0),
-        (true, Motion::Full) => page
-            .moving
-            .joy
-            .map_or(Some(0), |joy| joy.sign(solved::SIGN.h)),
+        (true, Motion::Full) => page.moving.joy.map_or(Some(0), |joy| joy.sign(SIGN.h)),
     };
     if page.sight.alone {
         below::draw_told(page, panel);
@@ -164,7 +163,7 @@ fn draw_page(page: &Page, screen: &mut Framebuffer) {
         }
     }
     if let Some(away) = sign {
-        solved::draw(page, panel, solved::SIGN.moved(0, away));
+        solved::draw(page, panel, SIGN.moved(0, away));
     }
 }
 

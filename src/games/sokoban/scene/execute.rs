@@ -2,6 +2,7 @@
 
 use super::SokobanScene;
 use super::motion::Moving;
+use super::sight::Audience;
 use super::sounds::{self, Fact};
 use super::viewer::{Over, Seen, Show, Viewer};
 use crate::games::sokoban::draw::words;
@@ -9,8 +10,9 @@ use crate::games::sokoban::rules::assistant::{Finding, Push, Source, WORK_A_TICK
 use crate::games::sokoban::rules::game::{Chosen, Game};
 use crate::games::sokoban::rules::par::Aim;
 use crate::games::sokoban::rules::play::Play;
-use crate::games::sokoban::table::{BOTH, FIRST, OWN, PAR, SOLUTION};
+use crate::games::sokoban::table::{BOTH, FIRST, OWN, PAR, SHOWN_UNTIL, SOLUTION};
 use crate::grid::{Dir, Pos};
+use crate::input::keys::{Command, Meaning};
 use crate::scene::{Cue, Event};
 use crate::solve::{BoxWays, Loss, Square, Step, walk_to};
 use crate::ui::StepPlayer;
@@ -153,6 +155,33 @@ impl SokobanScene {
         }
     }
 
+    /// Whether a solution may now be shown that is not the player's own, and would cost medals that are not won yet.
+    pub(super) fn would_cost_medals(&self) -> bool {
+        let shows = self.book.settings.text(SOLUTION);
+        let is_own = || shows == OWN && Aim::ALL.iter().any(|&aim| self.book.own(aim).is_some());
+        self.as_of > SHOWN_UNTIL
+            && self.sight.audience == Audience::Player
+            && shows != FIRST
+            && !self.game.play.is_told()
+            && self.has_open_medals()
+            && !is_own()
+    }
+
+    /// Whether a medal of the level is still to be won.
+    fn has_open_medals(&self) -> bool {
+        let medals = self.book.medals(self.book.levels.slot());
+        medals.is_none_or(|won| won.contains(&false))
+    }
+
+    /// Says what it costs to follow a hint, as long as that costs anything.
+    fn warn(&mut self) {
+        if !self.game.play.is_helped() && self.has_open_medals() {
+            let key = Meaning::Command(Command::Restart).label();
+            let told = say!("sokoban-notice-hint", key = key);
+            self.say.push(Event::notice(told));
+        }
+    }
+
     /// Searches for the next push, shows it, or makes it if it is already shown.
     pub(super) fn hint(&mut self) {
         self.plans.chosen = None;
@@ -161,8 +190,14 @@ impl SokobanScene {
         }
         match self.assistant.hint() {
             Some(push) => self.make(push),
-            None if self.assistant.show() => self.look_at_hint(),
-            None => self.assistant.search(Wanted::Hint, &self.game.play),
+            None if self.assistant.show() => {
+                self.warn();
+                self.look_at_hint();
+            }
+            None => {
+                self.warn();
+                self.assistant.search(Wanted::Hint, &self.game.play);
+            }
         }
     }
 

@@ -92,7 +92,9 @@ impl SokobanScene {
             Verb::Run | Verb::Stop | Verb::Speed | Verb::Step | Verb::Start | Verb::End => {
                 self.show(|player| player.press(button));
             }
-            Verb::Zoom => return self.zoom(button == Button::Plus),
+            Verb::Zoom if self.zoom(button == Button::Plus) => {}
+            Verb::Zoom if self.sight.can_zoom(self.game.play.board().size()) => return false,
+            Verb::Zoom => self.say.push(Event::notice(say!("sokoban-notice-zoom"))),
             Verb::OtherAim => self.show_other_aim(),
             Verb::OtherSide => self.show_other_side(),
             Verb::Scroll => drop(self.sight.view.scroll(columns, rows)),

@@ -391,7 +391,7 @@ fn a_hint_s_key_that_is_still_held_when_the_level_is_solved_is_not_called_idle()
         scene.tick(&held, &mut said);
     }
     assert!(scene.game.play.is_solved());
-    assert_eq!(notices(&said), 0);
+    assert_eq!(notices(&said), 1, "what a push by hint costs, once");
     // Pressed once more, it is.
     assert_eq!(notices(&press(&mut scene, &[Button::H])), 1);
 }
@@ -472,4 +472,28 @@ fn what_a_hint_tells_is_not_told_over_a_solution() {
     let seen = draw(&scene);
     scene.assistant.forget();
     assert!(draw(&scene) == seen);
+}
+
+/// It costs more than other help: even a new try does not bring the medals back.
+#[test]
+fn a_solution_is_asked_about_while_the_medals_are_open_and_r_says_what_it_cost() {
+    let scene = |as_of| {
+        let options = Options::of(&[("level", "1")]).recorded_as_of(as_of);
+        SokobanScene::new(&options, Seed(1)).unwrap()
+    };
+    let asks = |scene: &SokobanScene, button| {
+        let price = scene.price(Cause::Press(button));
+        price.is_some_and(|price| price.is_unexpected)
+    };
+    assert!(!asks(&scene(table::SHOWN_UNTIL), Button::L));
+    let mut scene = scene(u64::MAX);
+    assert!(asks(&scene, Button::L) && !asks(&scene, Button::H));
+    press(&mut scene, &[Button::L, Button::L, Button::Left]);
+    assert!(!asks(&scene, Button::L), "it is known");
+    scene.restart(Seed(1));
+    let said = press(&mut scene, &[Button::U]);
+    let is_told =
+        |event: &Event| matches!(event, Event::Notice(text) if text.starts_with("Solution seen"));
+    assert!(said.iter().any(is_told), "{said:?}");
+    assert!(!scene.practice().counts());
 }

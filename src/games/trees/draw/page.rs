@@ -334,7 +334,8 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
     let openings = table::openings(page.settings, trees.plan());
     let opens = trees.is_finished() && trees.opened() == 0 && openings > 0 && census.is_none();
     let opens = opens && Walk::fits(trees.plan().size);
-    let opens = opens.then(|| (say!("trees-panel-opens"), Some(format!("+{openings}"))));
+    let most = say!("trees-panel-opens-most", most = openings);
+    let opens = opens.then(|| (say!("trees-panel-opens"), Some(most)));
     let shown = counts.into_iter().take(if growing { 3 } else { 6 });
     for (name, value) in shown.chain(opens) {
         let value = value.as_deref().unwrap_or(UNKNOWN);

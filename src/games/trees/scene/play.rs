@@ -39,8 +39,8 @@ impl TreesScene {
     /// All buttons work at once, also in pause: only growth takes time. A click walks only if `plays` is set, not in
     /// pause.
     pub fn take(&mut self, input: &Input, plays: bool) -> bool {
-        let mut taken = false;
-        for button in self.repeat.presses(input, &REPEATING) {
+        let (mut taken, mode) = (false, self.mode());
+        for button in self.repeat.presses(input, &REPEATING, mode) {
             if self.say.follow(Cause::Press(button)) {
                 self.act(button);
             }
@@ -205,7 +205,7 @@ impl TreesScene {
         let trees = self.growth.trees();
         if !trees.is_finished() {
             self.growth.finish_at_once();
-            self.chooses = self.arrows_change;
+            self.chooses = self.as_of <= table::ARROW;
         } else if trees.tree_count() == 0 && trees.loops() > 0 {
             self.say
                 .push(Event::notice(say!("trees-notice-nothing-grown")));
@@ -279,11 +279,17 @@ impl TreesScene {
         }
     }
 
-    /// What another maze or a new start would cost: a walk of more than a minute, or of many steps. `ask` makes the question for it.
-    pub fn costs_of_another(&self, ask: impl FnOnce(String) -> Question) -> Option<Question> {
+    /// What another maze or a new start would cost: a walk of more than a minute, or of many steps, or `any` walk. `ask`
+    /// makes the question for it.
+    pub fn costs_of_another(
+        &self,
+        any: bool,
+        ask: impl FnOnce(String) -> Question,
+    ) -> Option<Question> {
         let walk = &self.walks.walking.as_ref()?.walk;
         let (ticks, steps) = (u64::from(walk.outcome().ticks), walk.outcome().steps);
-        let is_worth_it = ticks > WORTH_ASKING || !self.asks_by_time && steps > FEW_STEPS;
+        let is_worth_it =
+            any || ticks > WORTH_ASKING || self.as_of > table::BY_TIME && steps > FEW_STEPS;
         (walk.is_under_way() && is_worth_it).then(|| Question {
             title: say!("trees-question-walk").to_owned(),
             ..ask(say!("question-steps", steps = steps))

@@ -318,6 +318,31 @@ fn settings_ask_too_and_the_speed_does_not() {
     assert_eq!(scene.setup().settings.text("size"), "5x3");
 }
 
+/// A held arrow that made the walker run changes nothing in the panel, and a fresh one asks before it drops the walk.
+#[test]
+fn a_short_walk_that_waits_is_not_dropped_by_an_arrow_in_the_panel() {
+    let former = table::SHORT_UNTIL.to_string();
+    for (records, drops) in [(&[("set as-of", &*former)][..], true), (&[], false)] {
+        let mut scene = opened(&[("size", "12x1"), ("walk", "")], records);
+        wait(&mut *scene, 9);
+        let held = hold(&mut *scene, Button::Right);
+        wait(&mut *scene, 1);
+        assert!(walk_line(&*scene).contains("steps 1 "));
+        scene.leave();
+        for _ in 0..60 {
+            tick(&mut *scene, &held);
+        }
+        let plan = |scene: &dyn Scene| scene.setup().settings.text("size");
+        assert_eq!(plan(&*scene), "12x1", "nothing is held any more");
+        let asked = press(&mut *scene, Button::Right);
+        assert_eq!(
+            asked.iter().any(|event| matches!(event, Event::Ask(..))),
+            !drops
+        );
+        assert_eq!(plan(&*scene) != "12x1", drops);
+    }
+}
+
 #[test]
 fn a_second_key_in_the_tick_of_a_question_changes_nothing() {
     let mut scene = under_way();
