@@ -575,7 +575,8 @@ keys-rules =
     a key, press it twice on its own line.
 # Headings: commands, and what the games use.
 keys-in-games = In games and lists
-keys-waiting = press a key
+# After the keys of the line that waits for another one: at most 4 letters.
+keys-waiting = + ?
 # Below the lines, at most 44 letters; $does is what a key does in the games.
 keys-press = Press a new key to add it, or one of its keys to remove it. { $key }: done
 keys-conflict = { $key } already does “{ $does }”. Press it again to use it here.

@@ -584,7 +584,8 @@ keys-rules =
     une touche, appuyez deux fois sur elle.
 # Headings: the commands, and what the games use.
 keys-in-games = Dans les jeux et les listes
-keys-waiting = quelle touche ?
+# After the keys of the line that waits for another one: at most 4 letters.
+keys-waiting = + ?
 # Below the lines, at most 44 letters; $does is what a key does in the games.
 keys-press = Une nouvelle touche s’ajoute, l’une des siennes est retirée. { $key } : fini
 keys-conflict = { $key } sert déjà à « { $does } ». Appuyez encore pour l’utiliser ici.

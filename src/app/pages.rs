@@ -289,6 +289,14 @@ impl Page {
         matches!(self, Self::List(_) | Self::Help(_))
     }
 
+    /// Goes a page on if a click meets an arrow that tells of more lines; in earlier versions it chose the line beside it.
+    pub fn is_turned_by(&mut self, mouse: Mouse) -> bool {
+        match self {
+            Self::Keys(keys) => keys.is_turned_by(mouse),
+            _ => false,
+        }
+    }
+
     /// Whether a click meets something that is drawn.
     pub fn is_met_by(&self, mouse: Mouse) -> bool {
         match self {
