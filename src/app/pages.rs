@@ -155,6 +155,8 @@ pub struct Subject<'a> {
     pub seed: Seed,
     /// The pictures of the games of the catalog.
     pub icons: &'a [Sheet],
+    /// Whether a notice is told over the page.
+    pub has_notice: bool,
 }
 
 impl Subject<'_> {
