@@ -180,7 +180,7 @@ help-keys = Keys
 help-keys-in-game = In the game
     .trees = The growing maze
     .robot = Watching robots
-help-other-pages = Pages with their own { $key }: { $pages }
+help-other-pages = { $key } tells more on these pages, to which keys above or the game lead: { $pages }
 help-shared-signs = In several of these lists
 help-words = Words
 help-games = The games
@@ -251,6 +251,7 @@ initials-rules =
     Three letters sign your runs in the records.
     Type them, or turn a letter with the arrows up
     and down, and go to the next with the right one.
+    Enter and Esc both keep them as they stand.
 
     Your next runs get the same letters; you can
     change them each time. Signed runs keep theirs.
@@ -2313,7 +2314,7 @@ quest-villain =
     .sleeper = sleeper
     .echo = echo
 quest-villain-does =
-    .guard = wanders; in a corridor waiting is safe
+    .guard = wanders; wait in a corridor to be safe
     .mole = keeps its right hand on the wall
     .wolf = hunts within 6 steps, but tires
     .golem = always hunts, but slowly; takes two blows

@@ -180,7 +180,7 @@ help-keys = Touches
 help-keys-in-game = Dans la partie
     .trees = Le labyrinthe qui pousse
     .robot = Regarder les robots
-help-other-pages = Pages avec leur propre { $key } : { $pages }
+help-other-pages = { $key } en dit plus sur ces pages, où mènent des touches ci-dessus ou le jeu : { $pages }
 help-shared-signs = Dans plusieurs de ces listes
 help-words = Vocabulaire
 help-games = Les jeux
@@ -251,7 +251,8 @@ initials-rules =
     Trois lettres signent vos parties dans les
     records. Tapez-les, ou changez une lettre avec
     les flèches haut et bas, puis passez à la
-    suivante avec la flèche droite.
+    suivante avec la flèche droite. Entrée et Échap
+    les gardent comme elles sont.
 
     Les parties suivantes reprendront ces lettres ;
     vous pourrez les changer à chaque fois. Celles
@@ -568,8 +569,8 @@ robot-sign-g = Dans les grandes cases, g : les cases depuis l’entrée par le 
 robot-sign-h = h : les cases jusqu’à une sortie s’il n’y avait pas de mur ; absent faute de place
 robot-sign-f = f = g + h : le plus petit vient ensuite ; à égalité, le plus récent
 robot-sign-turns = Pledge : ses quarts de tour ; à 0, il quitte le mur
-robot-sign-left = Avec le pseudo-code (L) : comment il a quitté la case
-robot-sign-place = Avec le pseudo-code (L), dans les grandes cases : leur place dans la pile
+robot-sign-left = Avec le pseudocode (L) : comment il a quitté la case
+robot-sign-place = Avec le pseudocode (L), dans les grandes cases : leur place dans la pile
 robot-sign-filled = Une impasse comblée
 robot-sign-order = L’ordre des visites : du bleu à l’orange
 
