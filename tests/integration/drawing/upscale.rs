@@ -191,6 +191,6 @@ fn pixels_between_whole_factors_are_mixed_on_their_edges_only() {
     shown.present(&picture, Size::new(3, 8));
     let colors = [(200, 100, 0), (100, 100, 50), (0, 100, 100)];
     let row = colors.map(|(r, g, b)| Color::rgb(r, g, b).0);
-    assert_eq!(shown.pixels[6..9], [0; 3], "a bar above");
+    assert_eq!(shown.pixels[6..9], [Color::NIGHT.0; 3], "a bar above");
     assert_eq!(shown.pixels[9..12], row);
 }
