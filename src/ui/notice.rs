@@ -366,14 +366,9 @@ impl Canvas<'_> {
         board: Rect,
         size: impl Fn(i32) -> Option<(i32, i32)>,
     ) -> Option<(Rect, i32)> {
-        if board.is_empty() {
-            // Not between a label and its value either.
-            let (w, h) = size(SCREEN.w)?;
-            let columns = (PIECE, WIDTH - 2 * PIECE);
-            let top = self.blank_rows(columns, (0, HEIGHT), h)?;
-            return Some((Rect::new((WIDTH - w) / 2, top, w, h), SCREEN.w));
-        }
-        self.free_part(&around(board), size)
+        let around = around(board);
+        let regions: &[Rect] = if board.is_empty() { &[SCREEN] } else { &around };
+        self.free_part(regions, size)
     }
 
     /// The same in some regions of the screen.
