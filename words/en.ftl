@@ -125,8 +125,8 @@ meaning-menu-wide-off = Panel and key lines stay.
 meaning-menu-race = A pale figure replays the best run from your start.
 meaning-menu-race-off = You play alone.
 meaning-menu-volume = How loud everything is.
-meaning-menu-mute = No sound. M does this anywhere.
-meaning-menu-mute-off = Sound is on. M mutes it anywhere.
+meaning-menu-mute = No sound. M brings it back anywhere.
+meaning-menu-mute-off = Sound is on. M mutes it anywhere.
 meaning-menu-keys = Choose your own keys.
 meaning-menu-initials = Your name in the records of runs to come.
 meaning-menu-forget = Start over. The old file is kept.
@@ -180,7 +180,7 @@ help-keys = Keys
 help-keys-in-game = In the game
     .trees = The growing maze
     .robot = Watching robots
-help-other-pages = Pages with their own { $key }: { $pages }
+help-other-pages = { $key } tells more on these pages, to which keys above or the game lead: { $pages }
 help-shared-signs = In several of these lists
 help-words = Words
 help-games = The games
@@ -251,6 +251,7 @@ initials-rules =
     Three letters sign your runs in the records.
     Type them, or turn a letter with the arrows up
     and down, and go to the next with the right one.
+    Enter and Esc both keep them as they stand.
 
     Your next runs get the same letters; you can
     change them each time. Signed runs keep theirs.
@@ -578,7 +579,8 @@ keys-rules =
     a key, press it twice on its own line.
 # Headings: commands, and what the games use.
 keys-in-games = In games and lists
-keys-waiting = press a key
+# After the keys of the line that waits for another one: at most 4 letters.
+keys-waiting = + ?
 # Below the lines, at most 44 letters; $does is what a key does in the games.
 keys-press = Press a new key to add it, or one of its keys to remove it. { $key }: done
 keys-conflict = { $key } already does “{ $does }”. Press it again to use it here.
@@ -2335,7 +2337,7 @@ quest-villain =
     .sleeper = sleeper
     .echo = echo
 quest-villain-does =
-    .guard = wanders; in a corridor waiting is safe
+    .guard = wanders; wait in a corridor to be safe
     .mole = keeps its right hand on the wall
     .wolf = hunts within 6 steps, but tires
     .golem = always hunts, but slowly; takes two blows

@@ -126,8 +126,8 @@ meaning-menu-wide-off = Panneau et touches restent.
 meaning-menu-race = Une ombre rejoue la meilleure partie du même départ.
 meaning-menu-race-off = Vous jouez sans ombre.
 meaning-menu-volume = Le volume de tous les sons.
-meaning-menu-mute = Silence. M coupe le son partout.
-meaning-menu-mute-off = Le son est actif. M le coupe partout.
+meaning-menu-mute = Silence. M remet le son partout.
+meaning-menu-mute-off = Le son est actif. M le coupe partout.
 meaning-menu-keys = Choisissez vos touches.
 meaning-menu-initials = Votre nom pour les records à venir.
 meaning-menu-forget = Repartir de zéro. L’ancien fichier est gardé.
@@ -180,7 +180,7 @@ help-keys = Touches
 help-keys-in-game = Dans la partie
     .trees = Le labyrinthe qui pousse
     .robot = Regarder les robots
-help-other-pages = Pages avec leur propre { $key } : { $pages }
+help-other-pages = { $key } en dit plus sur ces pages, où mènent des touches ci-dessus ou le jeu : { $pages }
 help-shared-signs = Dans plusieurs de ces listes
 help-words = Vocabulaire
 help-games = Les jeux
@@ -251,7 +251,8 @@ initials-rules =
     Trois lettres signent vos parties dans les
     records. Tapez-les, ou changez une lettre avec
     les flèches haut et bas, puis passez à la
-    suivante avec la flèche droite.
+    suivante avec la flèche droite. Entrée et Échap
+    les gardent comme elles sont.
 
     Les parties suivantes reprendront ces lettres ;
     vous pourrez les changer à chaque fois. Celles
@@ -571,8 +572,8 @@ robot-sign-g = Dans les grandes cases, g : les cases depuis l’entrée par le 
 robot-sign-h = h : les cases jusqu’à une sortie s’il n’y avait pas de mur ; absent faute de place
 robot-sign-f = f = g + h : le plus petit vient ensuite ; à égalité, le plus récent
 robot-sign-turns = Pledge : ses quarts de tour ; à 0, il quitte le mur
-robot-sign-left = Avec le pseudo-code (L) : comment il a quitté la case
-robot-sign-place = Avec le pseudo-code (L), dans les grandes cases : leur place dans la pile
+robot-sign-left = Avec le pseudocode (L) : comment il a quitté la case
+robot-sign-place = Avec le pseudocode (L), dans les grandes cases : leur place dans la pile
 robot-sign-filled = Une impasse comblée
 robot-sign-order = L’ordre des visites : du bleu à l’orange
 
@@ -587,7 +588,8 @@ keys-rules =
     une touche, appuyez deux fois sur elle.
 # Headings: the commands, and what the games use.
 keys-in-games = Dans les jeux et les listes
-keys-waiting = quelle touche ?
+# After the keys of the line that waits for another one: at most 4 letters.
+keys-waiting = + ?
 # Below the lines, at most 44 letters; $does is what a key does in the games.
 keys-press = Une nouvelle touche s’ajoute, l’une des siennes est retirée. { $key } : fini
 keys-conflict = { $key } sert déjà à « { $does } ». Appuyez encore pour l’utiliser ici.

@@ -12,7 +12,7 @@ mod scores;
 
 pub use self::field::{Field, Wanted};
 pub use self::going_on::{GoingOnPage, Open, shrunk};
-pub use self::help::{HelpPage, Present};
+pub use self::help::{HelpPage, IDLE_ON_FIRST_PAGE, Present};
 pub use self::keys::KeysPage;
 pub use self::list::{List, ListKind};
 pub use self::question::{Decision, QuestionPage};
@@ -155,6 +155,8 @@ pub struct Subject<'a> {
     pub seed: Seed,
     /// The pictures of the games of the catalog.
     pub icons: &'a [Sheet],
+    /// Whether a notice is told over the page.
+    pub has_notice: bool,
 }
 
 impl Subject<'_> {
@@ -287,6 +289,14 @@ impl Page {
     /// Whether the button that leads back on a pad left it in earlier versions, on every device.
     pub const fn left_by_undo(&self) -> bool {
         matches!(self, Self::List(_) | Self::Help(_))
+    }
+
+    /// Goes a page on if a click meets an arrow that tells of more lines; in earlier versions it chose the line beside it.
+    pub fn is_turned_by(&mut self, mouse: Mouse) -> bool {
+        match self {
+            Self::Keys(keys) => keys.is_turned_by(mouse),
+            _ => false,
+        }
     }
 
     /// Whether a click meets something that is drawn.

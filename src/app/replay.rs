@@ -142,13 +142,19 @@ impl Defaults {
         self.0 <= 16
     }
 
-    /// Whether a click beside everything drawn turned or left the records, and undo left lists and help.
+    /// Whether a click beside everything drawn turned or left the records, one on an arrow of the page of keys chose the
+    /// line beside it, and undo left lists and help.
     pub fn are_before_exact_pages(self) -> bool {
         self.0 <= 17
     }
 
     /// Whether an arrow that was held while a page came up went on there.
     pub fn are_before_new_presses(self) -> bool {
+        self.0 <= 17
+    }
+
+    /// Whether keys of the program that mean nothing on the first page of a game gave no answer there, or began it again.
+    pub fn are_before_first_page_answers(self) -> bool {
         self.0 <= 17
     }
 

@@ -204,13 +204,16 @@ impl Title {
         let strip = Rect::new(0, LIST_BOTTOM, WIDTH, HEIGHT - LIST_BOTTOM);
         canvas.fill(strip, Color::NIGHT);
         let chosen = catalog.get(self.cursor());
+        // The line of the chosen game names the key of its daily maze, where there is room.
+        let has_room = columns(catalog.len()) == 1 || below(catalog.len()) == ABOUT;
         let own = Keys::of(&ACTIONS[..3], &[], false);
         let own = match going.0.get(self.cursor()) {
             Some(Some(_)) => own.calling(Button::Confirm, say!("key-go-on-title")),
             _ => own,
         };
         let has_daily = chosen.is_some_and(|entry| entry.daily.is_some());
-        let own = own.without(if has_daily { &[] } else { &[Button::X] });
+        let is_named = has_daily && !has_room;
+        let own = own.without(if is_named { &[] } else { &[Button::X] });
         canvas.keys(KEYS_TOP, own, Color::YELLOW);
         let others = Keys::of(&ACTIONS[3..], &[Command::Help, Command::Menu], false);
         canvas.keys(KEYS_TOP + KEYS_LINE, others, Color::YELLOW);

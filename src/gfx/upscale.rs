@@ -1,4 +1,4 @@
-//! From the picture to the window: as large as it allows, centred between black bars.
+//! From the picture to the window: as large as it allows, centred between bars of the ground of its pages.
 //!
 //! At whole factors pixels stay square and even. Between two of them each pixel of the picture covers its area
 //! (see `blend`). In a window smaller than the picture, each window pixel is the mean of what it covers.
@@ -130,12 +130,12 @@ impl Shown {
         let place = Placement::fit(picture.size(), window, *fit);
         if pixels.len() != window.area() {
             *mixed = None;
-            pixels.resize(window.area(), Color::BLACK.0);
+            pixels.resize(window.area(), Color::NIGHT.0);
         }
         let (above, rest) = pixels.split_at_mut(place.top * window.width);
         let (middle, below) = rest.split_at_mut(place.height * window.width);
-        above.fill(Color::BLACK.0);
-        below.fill(Color::BLACK.0);
+        above.fill(Color::NIGHT.0);
+        below.fill(Color::NIGHT.0);
         if middle.is_empty() {
             *mixed = None;
             return place;
@@ -154,8 +154,8 @@ impl Shown {
             let (first, others) = rows.split_at_mut(window.width);
             let (left, rest) = first.split_at_mut(place.left);
             let (shown, right) = rest.split_at_mut(place.width);
-            left.fill(Color::BLACK.0);
-            right.fill(Color::BLACK.0);
+            left.fill(Color::NIGHT.0);
+            right.fill(Color::NIGHT.0);
             if place.factor > 0 {
                 let source = y * picture.width();
                 let row = &picture.pixels()[source..source + picture.width()];

@@ -62,8 +62,13 @@ impl Event {
             Meaning::Command(Command::Digit(digit)) => digit.to_string(),
             key => key.pressed(),
         };
+        Self::notice(Self::told_of_idle(&key))
+    }
+
+    /// What is said of the key with this name, if it does nothing here; it begins with the name.
+    pub fn told_of_idle(key: &str) -> String {
         let help = Meaning::Command(Command::Help).label();
-        Self::notice(say!("notice-idle-key", key = key, help = help))
+        say!("notice-idle-key", key = key, help = help)
     }
 
     /// A short line for the player; the first letter is made a capital.

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::Meaning;
 
@@ -44,9 +45,9 @@ struct Way {
 enum Piece {
     /// A key, and whether it is half a letter further to the right.
     Key(Meaning, bool),
-    /// What keys do; the first of them, if they are no arrows.
+    /// What keys do; the one of them that a click on it presses, if they are no arrows.
     Word(&'static str, Option<Meaning>),
-    /// Keys and their word that are longer than a line; the first of them, if they are no arrows.
+    /// The same with its keys, which are longer than a line together.
     Both(String, &'static str, Option<Meaning>),
 }
 
@@ -231,7 +232,10 @@ impl KeyLines {
                 ends.push(0);
             }
             let (mut line, mut column) = (index as i32, ends[index]);
-            let first = meanings().next().filter(|meaning| !meaning.is_arrow());
+            // Of two keys that turn pages, the word is that of the one forwards.
+            let is_back = |meaning: &Meaning| *meaning == Button::PageUp.into();
+            let mut named = meanings().skip_while(is_back).chain(meanings());
+            let first = named.next().filter(|meaning| !meaning.is_arrow());
             let together = || {
                 let labels: Vec<&str> = meanings().map(Meaning::label).collect();
                 labels.join(if apart > 0 { " " } else { "" })
@@ -273,7 +277,6 @@ fn length(text: &str) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::Button;
     use crate::input::actions::Action;
     use crate::input::keys::Command;
     use crate::words::Id;

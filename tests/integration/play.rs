@@ -1,6 +1,6 @@
 //! Playing with keys, as a player does, through the program itself.
 
-use dedale::app::replay::Run;
+use dedale::app::replay::{Replay, Run};
 use dedale::app::{Director, Folders};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
@@ -460,6 +460,125 @@ fn every_key_is_answered_on_the_title() {
         let told = format!("{key} does nothing here");
         assert_eq!(says(&mut director, &told), !has_use, "{meaning:?}");
     }
+}
+
+/// Up to version 17 some keys of the program gave no answer there, and one began the page again.
+#[test]
+fn keys_without_use_on_a_first_page_are_answered_and_help_names_none_of_them() {
+    use Command::{Back, Pause, Restart, Step, TakeBack};
+    let idle = [
+        (Restart, "R"),
+        (Step, "."),
+        (TakeBack, "Backspace"),
+        (Back, "\\"),
+    ];
+    let told = |key: &str| format!("{key} does nothing here");
+    for game in ["pacman", "quest", "robot"] {
+        for (defaults, answers) in [(17, false), (18, true)] {
+            for (command, key) in idle {
+                let mut director = watched(game, &[]);
+                let text = format!("dedale-replay 1\ndefaults {defaults}\ngame {game}\n");
+                let replay = Replay::parse(&text).unwrap();
+                director.start_again(&replay).unwrap();
+                tap(&mut director, command);
+                // What takes back may be a button of the page.
+                let told = match command {
+                    TakeBack => "does nothing here",
+                    _ => &told(key),
+                };
+                let is_told = says(&mut director, told);
+                let expected = answers || command == TakeBack && game != "robot";
+                assert_eq!(is_told, expected, "{game} {command:?} {defaults}");
+            }
+        }
+        for (key, button) in [("U", Button::U), ("E", Button::E)] {
+            let mut director = watched(game, &[]);
+            tap(&mut director, button);
+            assert!(says(&mut director, &told(key)), "{game} {key}");
+        }
+        let mut director = watched(game, &[]);
+        press(&mut director, "Help .9 End .9");
+        let keys = written(&mut director);
+        assert!(keys.iter().any(|text| text == "Everywhere"), "{keys:?}");
+        for command in [Restart, Step, TakeBack, Back, Pause] {
+            let name = Meaning::Command(command).label();
+            assert!(!keys.iter().any(|text| text == name), "{game} {name}");
+        }
+    }
+}
+
+#[test]
+fn of_two_keys_without_use_the_last_one_is_named() {
+    let mut director = watched("pacman", &[]);
+    press(&mut director, ".2 +O +E .3");
+    assert!(says(&mut director, "E does nothing here. F1: help"));
+    assert!(!says(&mut director, "O does nothing here"));
+}
+
+#[test]
+fn help_over_a_page_of_a_finished_game_begins_with_the_page() {
+    let told = |keys: &str| {
+        let mut director = begun("sokoban", 1, &[("level", "1")]);
+        press(&mut director, &format!("Right*4 .300 {keys} Help .9"));
+        written(&mut director).join(" ")
+    };
+    assert!(told("").contains("This run is over"));
+    let page = told("Tab .9");
+    assert!(page.contains("The levels of a collection"), "{page}");
+    assert!(!page.contains("This run is over"), "{page}");
+}
+
+#[test]
+fn a_click_on_an_arrow_of_the_page_of_keys_scrolls_it() {
+    for (defaults, scrolls) in [(17, false), (18, true)] {
+        let mut director = watched("trees", &[]);
+        let text = format!("dedale-replay 1\ndefaults {defaults}\ngame trees\n");
+        director
+            .start_again(&Replay::parse(&text).unwrap())
+            .unwrap();
+        press(&mut director, "Menu .9 Down*5 Confirm .9 Up*4 Confirm .9");
+        assert!(says(&mut director, "add a key"), "{defaults}");
+        press(&mut director, "Click:742,436 .9");
+        assert_eq!(shows(&mut director, "▲"), scrolls, "{defaults}");
+        assert_eq!(says(&mut director, "+ ?"), !scrolls, "{defaults}");
+        press(&mut director, "Click:742,72 .9");
+        assert!(!shows(&mut director, "▲"), "{defaults}");
+    }
+}
+
+#[test]
+fn a_game_that_its_pilot_plays_is_in_progress_on_the_title() {
+    let mut director = watched("pacman", &[("rules", "arcade"), ("autopilot", "")]);
+    press(&mut director, ".400 Menu .9 Up*2 Confirm .9");
+    assert!(says(&mut director, "in progress"));
+}
+
+#[test]
+fn the_title_keeps_its_choice_while_games_show_themselves() {
+    let folders = Folders::default();
+    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(7), folders).unwrap();
+    press(&mut director, "Down*4 .9");
+    press(&mut director, ".1500");
+    assert!(!says(&mut director, "5 Robot"), "a game plays itself");
+    press(&mut director, "Down .9");
+    assert!(says(&mut director, "5 Robot"), "the press only wakes it");
+    press(&mut director, "Confirm .9");
+    assert!(says(&mut director, "A robot looks for the way out"));
+}
+
+#[test]
+fn a_notice_over_the_settings_takes_the_place_of_the_explanation() {
+    let mut director = watched("trees", &[]);
+    press(&mut director, "Menu .9 Down*5 Confirm .9");
+    let explanation = "Figures glide";
+    assert!(
+        says(&mut director, explanation),
+        "{:?}",
+        written(&mut director)
+    );
+    press(&mut director, "X .2");
+    assert!(says(&mut director, "X does nothing here"));
+    assert!(!says(&mut director, explanation));
 }
 
 #[test]

@@ -58,6 +58,11 @@ impl Director {
             self.hear(Event::idle(command));
         } else if command == Command::TakeBack && self.takes_back_itself() && !answers {
             self.inputs.push(Button::U, true);
+        } else if self.pages.is_empty()
+            && self.is_on_first_page()
+            && !self.tape.defaults.are_before_first_page_answers()
+        {
+            self.refuse(command);
         } else {
             self.begin_to_go_back(answers);
         }

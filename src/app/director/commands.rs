@@ -1,7 +1,8 @@
 //! What the program's own keys and pages do: menus, pause, seeds, settings.
 
 use super::super::pages::{
-    Choice, Decision, Field, KeysPage, List, ListKind, Page, QuestionPage, ScoresPage, Wanted,
+    Choice, Decision, Field, IDLE_ON_FIRST_PAGE, KeysPage, List, ListKind, Page, QuestionPage,
+    ScoresPage, Wanted,
 };
 use super::super::session::Session;
 use super::super::sound::Own;
@@ -79,8 +80,13 @@ impl Director {
     }
 
     fn command_in_game(&mut self, command: Command) {
+        let is_on_first = self.is_on_first_page();
+        let answers = !self.tape.defaults.are_before_first_page_answers();
         match command {
-            Command::Pause if self.is_on_first_page() => self.refuse(command),
+            Command::Pause if is_on_first => self.refuse(command),
+            _ if is_on_first && answers && IDLE_ON_FIRST_PAGE.contains(&command) => {
+                self.refuse(command);
+            }
             Command::Pause => self.toggle_pause(),
             Command::Step if self.session().is_some_and(Session::is_stopped) => {
                 let input = self.inputs.take();
@@ -324,7 +330,7 @@ impl Director {
     }
 
     /// Says that this does nothing here, on every page in the same words; and which key helps, where it does.
-    fn refuse(&mut self, key: impl Into<Meaning>) {
+    pub(super) fn refuse(&mut self, key: impl Into<Meaning>) {
         if matches!(self.pages.top(), Some(Page::Help(_))) {
             let key = key.into().pressed();
             return self.notify(say!("notice-idle-here", key = key));

@@ -30,8 +30,6 @@ const SCORES_TICKS: u64 = 6 * TICKS_PER_SECOND as u64;
 pub(super) struct Front {
     pub(super) title: Title,
     pub(super) shown: Option<Session>,
-    /// The number of that game, or of the last one, in the catalog.
-    game: usize,
     /// The table of best runs that is shown.
     pub(super) scores: Option<ScoresPage>,
     /// Where the words about the game stand.
@@ -52,7 +50,6 @@ impl Front {
         Self {
             title,
             shown: None,
-            game: 0,
             scores: None,
             place: None,
             explains: false,
@@ -62,13 +59,10 @@ impl Front {
         }
     }
 
-    /// The player is active; returns whether a demonstration was ended. The title then points at the game that was shown.
+    /// The player is active; returns whether a demonstration was ended. The title still points at the player's choice.
     pub(super) fn wake(&mut self, now: u64) -> bool {
         self.until = now + IDLE_TICKS;
         let (game, scores) = (self.shown.take(), self.scores.take());
-        if game.is_some() {
-            self.title.point_at(self.game);
-        }
         game.is_some() || scores.is_some()
     }
 
@@ -168,14 +162,13 @@ impl Director {
 
     fn show_next_game(&mut self) {
         self.front.until = self.now + SHOW_TICKS;
-        let mut willing = (0..)
-            .zip(self.catalog)
-            .filter_map(|(game, entry)| Some((game, entry, entry.attract?)));
+        let entries = self.catalog.iter();
+        let mut willing = entries.filter_map(|entry| Some((entry, entry.attract?)));
         let games = willing.clone().count();
-        let Some((game, entry, words)) = willing.nth(self.front.count % games.max(1)) else {
+        let Some((entry, words)) = willing.nth(self.front.count % games.max(1)) else {
             return;
         };
-        (self.front.game, self.front.count) = (game, self.front.count + 1);
+        self.front.count += 1;
         let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
         let records = self.keeper.records(entry.name).into_iter().flatten();
         let records = records.filter(|(key, _)| !key.starts_with(SETTING_KEY));

@@ -233,7 +233,8 @@ impl Director {
     /// The game that goes on when this one is chosen on the title.
     pub(super) fn open_on_title(&self, game: usize) -> Option<title::Open> {
         let here = self.sessions[game].as_ref();
-        let here = here.filter(|session| session.is_in_progress());
+        // One that a pilot plays goes on, too.
+        let here = here.filter(|session| session.is_in_progress() || session.is_live());
         let is_race = match (here, self.waiting(game)) {
             (Some(session), _) => session.raced().is_some(),
             (None, Some(waiting)) => {

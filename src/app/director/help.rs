@@ -13,7 +13,7 @@ impl Director {
         let page = match (self.pages.top(), self.film(), self.entry()) {
             (Some(Page::Scores(scores)), ..) if scores.is_entering() => HelpPage::of_initials(),
             (Some(Page::Scores(_)), ..) => HelpPage::of_records(),
-            (Some(Page::GoingOn(_)), ..) => HelpPage::of_open_games(),
+            (Some(Page::GoingOn(games)), ..) => HelpPage::of_open_games(games.idle()),
             (Some(Page::Field(field)), ..) => HelpPage::of_field(field),
             (Some(Page::Keys(_)), ..) => HelpPage::of_keys(),
             (Some(page), ..) if let Some(chosen) = page.setting() => HelpPage::of_settings(chosen),
@@ -28,6 +28,7 @@ impl Director {
         let told = [self.over_help(), self.daily_help(), self.race_help()];
         let present = self.session().map(|session| Present {
             mode: session.scene().mode(),
+            is_first: self.is_on_first_page(),
             in_play: session.scene().in_play(),
             topic: session.scene().topic(),
             signs: session.scene().x_ray_signs(),
@@ -36,12 +37,12 @@ impl Director {
         HelpPage::of_game(entry, present, &self.assets, &self.command_line())
     }
 
-    /// What keys do now that the run has ended, if it has.
+    /// What keys do now that the run has ended, if it has and no page covers it.
     fn over_help(&self) -> Option<String> {
         let is_over = |session: &&Session| {
             let has_moved = session.scene().runner().is_some_and(|own| own.step.1 > 0);
             let is_done = session.scene().stage() == Stage::Idle && has_moved;
-            session.scene().stage() == Stage::Over || is_done
+            !session.is_covered() && (session.scene().stage() == Stage::Over || is_done)
         };
         let session = self.session().filter(is_over)?;
         let label = |command: Command| Meaning::Command(command).label();

@@ -167,6 +167,8 @@ impl Director {
         let is_left = is_former && page.left_by_undo() && pressed.contains(Button::U);
         let (choice, changed) = if is_left {
             (Some(Choice::Leave), true)
+        } else if mouse.is_some_and(|mouse| !is_former && page.is_turned_by(mouse)) {
+            (None, true)
         } else {
             page.tick(pressed, mouse)
         };

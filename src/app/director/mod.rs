@@ -49,7 +49,7 @@ use crate::input::bindings::Layout;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::Seed;
 use crate::scene::scores::Date;
-use crate::scene::{Entry, FORMER_AS_OF, Options, Screen};
+use crate::scene::{Entry, Event, FORMER_AS_OF, Options, Screen};
 use crate::settings::Setting;
 use crate::sound::{Bank, Order};
 use crate::tick::TICKS_PER_SECOND;
@@ -573,8 +573,12 @@ impl Director {
         let stays = std::mem::take(&mut self.notices.is_daily);
         let is_new = |until| stays || until + 1 >= self.now + NOTICE_TICKS;
         let has_room = |said: &str| said.len() + text.len() <= NOTICE_MOST;
-        let said = said
-            .filter(|(said, until)| is_new(*until) && has_room(said) && !text.starts_with(said));
+        // Of two keys without use the last one is named.
+        let idle = Event::told_of_idle("");
+        let is_idle = |said: &str| said.ends_with(&idle) && text.ends_with(&idle);
+        let said = said.filter(|(said, until)| {
+            is_new(*until) && has_room(said) && !text.starts_with(said) && !is_idle(said)
+        });
         let brief = brief.map(|brief| match &said {
             Some((said, _)) => {
                 let first = said.split(". ").next().unwrap_or(said);

@@ -126,6 +126,7 @@ impl Director {
             },
             seed: self.session().map_or(self.seed, Session::seed),
             icons: self.front.title.icons(),
+            has_notice: self.notices.shown.is_some(),
         };
         let motion = subject.settings.motion();
         let of_show = self.draw_place(&mut canvas, &subject);

@@ -344,17 +344,34 @@ impl GoingOnPage {
         self.draw_keys(canvas);
     }
 
+    /// The buttons of its actions that do nothing with so many games: one stands alone, a few in one row, and more in
+    /// pages.
+    pub fn idle(&self) -> &'static [Button] {
+        const ALL: &[Button] = &[
+            Button::Confirm,
+            Button::E,
+            Button::Left,
+            Button::Right,
+            Button::Up,
+            Button::Down,
+            Button::PageUp,
+            Button::PageDown,
+        ];
+        match self.games.len() {
+            0 => ALL,
+            1 => &ALL[2..],
+            games if games <= COLUMNS => &ALL[4..],
+            games if games <= MOST => &ALL[6..],
+            _ => &[],
+        }
+    }
+
     fn draw_keys(&self, canvas: &mut Canvas) {
+        let idle = self.idle();
         let keys = |actions| Keys::of(actions, &[Command::Menu], true).leading(self.back);
-        let first = usize::from(self.games.len() == 1);
-        let (first, second) = if self.games.is_empty() {
-            (None, keys(&[]))
-        } else {
-            let first = Keys::of(&ACTIONS[first..2], &[], true);
-            // There are pages only of more games than are in sight.
-            let last = ACTIONS.len() - usize::from(self.games.len() <= MOST);
-            (Some(first), keys(&ACTIONS[2..last]))
-        };
+        let second = keys(&ACTIONS[2..]).without(idle);
+        let first = Keys::of(&ACTIONS[..2], &[], true).without(idle);
+        let first = (!self.games.is_empty()).then_some(first);
         for (keys, y) in first.into_iter().chain([second]).zip([0, KEYS_LINE]) {
             canvas.keys(KEYS_TOP + y, keys, Color::YELLOW);
         }
@@ -458,6 +475,28 @@ mod tests {
         for idle in [Button::X, Button::Left] {
             let told = page.tick(crate::input::Input::press(idle).pressed, None);
             assert_eq!(told.0, Some(Choice::Idle(idle)));
+        }
+    }
+
+    #[test]
+    fn keys_that_do_nothing_with_so_many_games_are_not_named() {
+        for count in 1..=2 * MOST {
+            let games = vec![Open::new(&quest::ENTRY, Seed(7), None); count];
+            let page = GoingOnPage::new(games, None, false, Id("key-back"));
+            for &button in ACTIONS.iter().flat_map(|action| action.buttons) {
+                let press = crate::input::Input::press(button).pressed;
+                let acts = (0..count).any(|at| {
+                    let mut page = page.clone();
+                    page.menu = Menu::at(at);
+                    let told = page.tick(press, None).0;
+                    told != Some(Choice::Idle(button))
+                        && (told.is_some() || page.menu.cursor() != at)
+                });
+                // They go to the first game and the last one on a single page, too.
+                let turns = [Button::PageUp, Button::PageDown].contains(&button);
+                let acts = if turns { count > MOST } else { acts };
+                assert_eq!(acts, !page.idle().contains(&button), "{count} {button:?}");
+            }
         }
     }
 

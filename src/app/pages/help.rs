@@ -14,15 +14,17 @@ use crate::scene::{Action, InPlay};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::words::{Id, say};
 
+pub use self::told::IDLE_ON_FIRST_PAGE;
+
 /// Top of the rows, and of the last line.
-const TOP: i32 = 24;
+const TOP: i32 = 26;
 const FOOT: i32 = HEIGHT - 16;
-/// Height of all rows in sight. Below them a notice of one line has room above the keys.
-const ROOM: i32 = FOOT - 14 - TOP;
+/// Height of all rows in sight. Below them a notice of one line has room above the keys, whose capitals have accents.
+const ROOM: i32 = FOOT - 16 - TOP;
 /// The rail of the bar that shows how far the page is scrolled, and how far beside it a click still meets it.
 const RAIL: Rect = Rect::new(WIDTH - 10, TOP, 2, ROOM);
 const RAIL_REACH: i32 = 4;
-/// The most that is added below a sign where there is room; other rows have a share of it.
+/// The most that is added below a sign where there is room.
 const MOST_AIR: i32 = 9;
 
 /// What the buttons do on this page.
@@ -40,6 +42,8 @@ pub struct HelpPage {
     rows: Vec<Row>,
     /// The rows at which pages begin.
     starts: Vec<usize>,
+    /// What is added below a sign, the same on all pages; other rows have a share of it.
+    air: i32,
     /// The page in sight, of these.
     page: usize,
 }
@@ -49,6 +53,8 @@ pub struct HelpPage {
 pub struct Present {
     /// The mode that gets the buttons: see [`crate::scene::Scene::mode`].
     pub mode: usize,
+    /// No game has begun yet: see [`crate::scene::Stage::FirstPage`].
+    pub is_first: bool,
     /// The rules in play, if the game has several.
     pub in_play: Option<InPlay>,
     /// What the exercise in play asks about.
@@ -66,23 +72,34 @@ impl HelpPage {
         for (start, end) in starts.iter().copied().zip(ends) {
             rows::align(&mut rows[start..end]);
         }
-        Self {
+        let mut page = Self {
             title,
             rows,
             starts,
+            air: 0,
             page: 0,
-        }
+        };
+        // What the fullest page leaves goes between the rows of all.
+        let fits = |air: &i32| {
+            let used = |row: &&Row| row.height() + row.air(*air);
+            let pages = 0..page.starts.len();
+            let mut heights = pages.map(|number| page.rows_of(number).iter().map(used).sum());
+            heights.all(|height: i32| height <= ROOM)
+        };
+        let air = (0..=MOST_AIR).rev().find(fits);
+        page.air = air.unwrap_or(0);
+        page
     }
 
-    /// The rows of the page in sight.
-    fn in_sight(&self) -> Vec<&Row> {
-        let start = self.starts.get(self.page).copied().unwrap_or(0);
-        let next = self.starts.get(self.page + 1).copied();
-        let rows = &self.rows[start..next.unwrap_or(self.rows.len())];
-        cuts::heading_again(&self.rows, start)
-            .into_iter()
-            .chain(rows)
-            .collect()
+    /// The rows of a page.
+    fn rows_of(&self, page: usize) -> Vec<&Row> {
+        let start = self.starts.get(page).copied().unwrap_or(0);
+        let next = self.starts.get(page + 1).copied();
+        let own = &self.rows[start..next.unwrap_or(self.rows.len())];
+        let again = cuts::heading_again(&self.rows, start).into_iter();
+        let mut rows: Vec<&Row> = again.chain(own).collect();
+        rows.pop_if(|row| **row == Row::Gap);
+        rows
     }
 
     fn last_page(&self) -> usize {
@@ -132,15 +149,9 @@ impl HelpPage {
         let title = self.title.as_deref().unwrap_or(game.text());
         canvas.centered(WIDTH / 2, 10, title, accent);
         let mut y = TOP;
-        let mut rows = self.in_sight();
-        rows.pop_if(|row| **row == Row::Gap);
-        // What is left of the page goes between the rows.
-        let used = |air: i32| -> i32 { rows.iter().map(|row| row.height() + row.air(air)).sum() };
-        let air = (0..=MOST_AIR).rev().find(|&air| used(air) <= ROOM);
-        let air = air.unwrap_or(0);
-        for row in rows {
+        for row in self.rows_of(self.page) {
             row.draw(canvas, y, accent);
-            y += row.height() + row.air(air);
+            y += row.height() + row.air(self.air);
         }
         let last = self.last_page();
         if last > 0 {

@@ -6,7 +6,7 @@ use crate::gfx::{Color, Font, Rect};
 use crate::input::actions::{Action, Keys};
 use crate::input::bindings::{self, Bindings, LastKey};
 use crate::input::keys::{Command, KEYS, Meaning};
-use crate::input::{Button, Mouse, Presses};
+use crate::input::{Button, Mouse, Point, Presses};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, WORDS, lines_of};
 use crate::words::{Id, say};
@@ -20,6 +20,8 @@ const LINES: Rect = Rect::new(8, 30, WIDTH - 16, LINE);
 /// Where the keys of a line begin, and the letters that the first of them has room for.
 const KEYS_LEFT: i32 = WIDTH / 2 + 32;
 const FIRST_KEY: usize = 6;
+/// Width and height of an arrow that tells of more lines.
+const ARROW: i32 = 8;
 /// What is told below the lines.
 const TOLD_TOP: i32 = LINES.y + SEEN as i32 * LINE + 8;
 
@@ -190,16 +192,7 @@ impl KeysPage {
                     self.told = say!("keys-reset", does = fitting(does, TOLD_DEED));
                     choice = Some(Choice::Bind);
                 }
-                Button::PageUp | Button::PageDown => {
-                    let page = SEEN as isize - 1;
-                    let by = if button == Button::PageDown {
-                        page
-                    } else {
-                        -page
-                    };
-                    let line = self.menu.cursor().saturating_add_signed(by);
-                    self.menu = Menu::at(line.min(count - 1));
-                }
+                Button::PageUp | Button::PageDown => self.turn(button == Button::PageDown),
                 _ => picks.extend(self.menu.press(button, count)),
             }
         }
@@ -213,25 +206,72 @@ impl KeysPage {
                 picks.extend(self.menu.point(mouse, &places));
             }
         }
-        if picks.iter().any(|pick| matches!(pick, Pick::Chosen(_))) {
-            let key = Meaning::Command(Command::Menu).label();
-            (self.waits, self.told) = (true, say!("keys-press", key = key));
-        }
         let is_idle = picks.iter().all(|pick| matches!(pick, Pick::Step { .. }));
         let mut others = pressed.iter().filter(|button| !OWN.contains(button));
         let idle = others.next().filter(|_| is_idle).map(Choice::Idle);
         let choice = choice.or(idle);
-        let cursor = self.menu.cursor();
-        if cursor != before {
+        if self.menu.cursor() != before {
             self.told.clear();
         }
-        // The heading above it stays in sight with it.
+        // A click on another line does both.
+        if picks.iter().any(|pick| matches!(pick, Pick::Chosen(_))) {
+            let key = Meaning::Command(Command::Menu).label();
+            (self.waits, self.told) = (true, say!("keys-press", key = key));
+        }
+        self.keep_in_sight();
+        (choice, !pressed.is_empty() || !picks.is_empty())
+    }
+
+    /// The line under the cursor stays in sight, with the heading above it.
+    fn keep_in_sight(&mut self) {
+        let cursor = self.menu.cursor();
         let row = self.row(cursor);
         let is_first = cursor == 0 || cursor == self.commands;
         self.top = self
             .top
             .clamp((row + 1).saturating_sub(SEEN), row - usize::from(is_first));
-        (choice, !pressed.is_empty() || !picks.is_empty())
+    }
+
+    /// Goes a page up or down.
+    fn turn(&mut self, down: bool) {
+        let page = if down {
+            SEEN as isize - 1
+        } else {
+            1 - SEEN as isize
+        };
+        let line = self.menu.cursor().saturating_add_signed(page);
+        self.menu = Menu::at(line.min(self.lines.len() - 1));
+    }
+
+    /// The arrows up and down, beside the first row and the last, each if there is more that way.
+    fn arrows(&self) -> [Option<Rect>; 2] {
+        let is_more = [self.top > 0, self.top + SEEN < self.row(self.lines.len())];
+        let arrow = |row: usize| {
+            let y = LINES.y + row as i32 * LINE + 2;
+            Rect::new(LINES.x + LINES.w - ARROW, y, ARROW, ARROW)
+        };
+        let [up, down] = [0, SEEN - 1].map(arrow);
+        [is_more[0].then_some(up), is_more[1].then_some(down)]
+    }
+
+    /// Goes a page on if a click meets one of the arrows; tells whether it did.
+    pub fn is_turned_by(&mut self, mouse: Mouse) -> bool {
+        let Mouse::Click(Point { x, y }) = mouse else {
+            return false;
+        };
+        let is_met = |arrow: &Option<Rect>| arrow.is_some_and(|at| at.inset(-2).contains(x, y));
+        let Some(met) = self
+            .arrows()
+            .iter()
+            .position(is_met)
+            .filter(|_| !self.waits)
+        else {
+            return false;
+        };
+        self.turn(met == 1);
+        (self.resets, self.told) = (false, String::new());
+        self.keep_in_sight();
+        true
     }
 
     /// Where a line is drawn, if it is in sight.
@@ -284,6 +324,10 @@ impl KeysPage {
             } else {
                 Color::SILVER
             };
+            let waits = is_chosen && self.waits;
+            if waits {
+                canvas.fill(place.inset(-1), Color::YELLOW);
+            }
             if is_chosen {
                 canvas.fill(place, Color::SHADOW);
                 canvas.text(place.x + 2, y, "▶", Color::WHITE);
@@ -291,28 +335,29 @@ impl KeysPage {
             let left = place.x + WORDS;
             let letters = (KEYS_LEFT - left) / Font::width(" ", 1) - 1;
             canvas.text(left, y, &fitting(does, letters as usize), color);
-            let keys = if is_chosen && self.waits {
-                vec![say!("keys-waiting").to_owned()]
-            } else {
-                self.keys(index)
-            };
+            // Those that it has stay in sight while it waits for one: each can be removed.
+            let mut keys = self.keys(index);
+            if waits {
+                keys.push(say!("keys-waiting").to_owned());
+            }
             let letters = (place.x + place.w - WORDS - KEYS_LEFT) / Font::width(" ", 1);
             let shown = fitting_keys(&keys, letters as usize);
             if is_chosen && shown.ends_with('…') {
                 more = keys.join("  ");
             }
             let is_own = !self.bindings.is_changed(*meaning);
-            let color = if is_own { color } else { Color::YELLOW };
+            let color = if is_own && !waits {
+                color
+            } else {
+                Color::YELLOW
+            };
             canvas.text(KEYS_LEFT, y, &shown, color);
         }
         // There is more above or below: beside the first row or the last, which have no key there.
-        let right = LINES.x + LINES.w;
-        if self.top > 0 {
-            canvas.right(right, LINES.y + 2, "▲", Color::WHITE);
-        }
-        if self.top + SEEN < self.row(self.lines.len()) {
-            let last = LINES.y + (SEEN as i32 - 1) * LINE;
-            canvas.right(right, last + 2, "▼", Color::WHITE);
+        for (sign, arrow) in ["▲", "▼"].into_iter().zip(self.arrows()) {
+            if let Some(Rect { x, y, .. }) = arrow {
+                canvas.text(x, y, sign, Color::WHITE);
+            }
         }
         let (told, ink) = if self.told.is_empty() {
             (&more, Color::WHITE)
@@ -329,6 +374,11 @@ impl KeysPage {
             ACTIONS.split_at(2)
         };
         let keys = Keys::of(actions, &[Command::Menu], true);
+        let keys = if self.waits {
+            keys.leading(Id("key-done"))
+        } else {
+            keys
+        };
         canvas.keys(HEIGHT - 28, keys, about.accent());
         canvas.keys(HEIGHT - 16, Keys::of(resets, &[], true), about.accent());
     }
@@ -449,6 +499,15 @@ mod tests {
         press(&mut page, Button::Confirm);
         assert!(!page.choose("H") && !page.is_waiting());
         assert!(page.told.contains('H') && page.bindings.meaning("H") == Some(Button::H.into()));
+    }
+
+    #[test]
+    fn a_click_on_another_line_says_what_to_do() {
+        let mut page = page();
+        let Rect { x, y, .. } = page.place(3).unwrap();
+        page.tick(Presses::NONE, Some(Mouse::Click(Point { x, y })));
+        assert!(page.is_waiting() && page.menu.cursor() == 3);
+        assert_eq!(page.told, say!("keys-press", key = "Esc"));
     }
 
     #[test]

@@ -376,6 +376,8 @@ impl List {
             let letters = (area.w - 32) / Font::width(" ", 1);
             let is_none = limits[menu.cursor()].is_some();
             let meaning = match values(lines[menu.cursor()].0, &about.settings) {
+                // That is read now, in this place.
+                _ if about.has_notice => "",
                 _ if is_none => say!("meaning-menu-no-full-screen"),
                 value => value.map_or("", |(_, meaning)| meaning.text()),
             };
@@ -391,10 +393,10 @@ impl List {
                 canvas.centered(WIDTH / 2, below + line * TOLD_LINE, text, Color::SILVER);
             }
             let has_values = matches!(lines[menu.cursor()].0, Choice::Change(_)) && !is_none;
-            let idle = if has_values {
-                &[Button::Confirm]
-            } else {
-                Button::SIDEWAYS
+            let idle: &[Button] = match (has_values, is_none) {
+                (_, true) => &[Button::Left, Button::Right, Button::Confirm],
+                (true, _) => &[Button::Confirm],
+                _ => Button::SIDEWAYS,
             };
             let keys = Keys::of(SETTING_KEYS, &[Command::Menu], true).without(idle);
             // Long sentences leave no room for keys.
@@ -566,6 +568,7 @@ mod tests {
                 settings: Preferences::default(),
                 seed: Seed(1),
                 icons: &[],
+                has_notice: false,
             };
             list.draw(&mut Canvas::over(&mut screen, &theme), &about);
             let place = list.places().next().unwrap();

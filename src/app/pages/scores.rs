@@ -364,7 +364,7 @@ impl ScoresPage {
             let about_them = Id("meaning-menu-initials").text();
             canvas.centered(x, 52, about_them, Color::SILVER);
             self.draw_name(canvas, lit);
-            return canvas.keys(KEYS_TOP, Keys::of(ENTERING, &[], true), about.accent());
+            return draw_entering_keys(canvas, about.accent());
         };
         let run = self
             .entering
@@ -425,7 +425,7 @@ impl ScoresPage {
         let has_film = shown.films.contains(&self.cursor);
         let films = if has_film { &[][..] } else { &RUN_KEYS[3..] };
         let keys = match table.lines.len() {
-            _ if self.entering.is_some() => Keys::of(ENTERING, &[], true),
+            _ if self.entering.is_some() => return draw_entering_keys(canvas, about.accent()),
             _ if self.is_after_run => Keys::of(AFTER_RUN, &[Command::Menu], true).without(films),
             _ if has_film => {
                 let own = Keys::of(ACTIONS, &[], true).only(&RUN_KEYS);
@@ -454,9 +454,9 @@ impl ScoresPage {
                 canvas.centered(WIDTH / 2, TOLD_TOP, until.of(kind), Color::SILVER);
             }
         }
-        // Free places.
-        let places = if table.id.is_some() { MOST } else { 0 };
-        for place in table.lines.len()..places {
+        // Free places below the runs.
+        let has_places = table.id.is_some() && !table.lines.is_empty();
+        for place in (table.lines.len()..MOST).filter(|_| has_places) {
             let y = line_top(place);
             let number = (place + 1).to_string();
             for (cell, column) in [&number, FREE].into_iter().zip(&table.columns) {
@@ -482,6 +482,14 @@ impl ScoresPage {
             }
         }
     }
+}
+
+/// The keys while initials are entered; the menu key keeps them, too.
+fn draw_entering_keys(canvas: &mut Canvas, accent: Color) {
+    let (letters, done) = ENTERING.split_at(2);
+    canvas.keys(KEYS_TOP - 12, Keys::of(letters, &[], true), accent);
+    let done = Keys::of(done, &[Command::Menu], true).leading(Id("key-done"));
+    canvas.keys(KEYS_TOP, done, accent);
 }
 
 /// The top of a line of the table.

@@ -74,7 +74,7 @@ proptest! {
             let (x, y) = (i % window_w, i / window_w);
             let point = place.picture_point(picture.size(), x as i32, y as i32);
             let expected = match point {
-                None => Color::BLACK,
+                None => Color::NIGHT,
                 Some((u, v)) if place.factor > 0 => picture.pixel(u, v).unwrap(),
                 Some(_) if shrinks => {
                     mean(&picture, (place.width, place.height), x - place.left, y - place.top)
@@ -134,7 +134,10 @@ fn nothing_is_shown_where_there_is_nothing() {
         let place = shown.present(&noise(4, 4, 1), Size::new(w, h));
         assert_eq!((shown.pixels.len(), place.width, place.height), (0, 0, 0));
         let place = shown.present(&noise(w, h, 1), Size::new(3, 1));
-        assert_eq!((&shown.pixels[..], place.factor), (&[0; 3][..], 0));
+        assert_eq!(
+            (&shown.pixels[..], place.factor),
+            (&[Color::NIGHT.0; 3][..], 0)
+        );
         assert_eq!(place.picture_point(Size::new(w, h), 0, 0), None);
     }
 }
@@ -188,6 +191,6 @@ fn pixels_between_whole_factors_are_mixed_on_their_edges_only() {
     shown.present(&picture, Size::new(3, 8));
     let colors = [(200, 100, 0), (100, 100, 50), (0, 100, 100)];
     let row = colors.map(|(r, g, b)| Color::rgb(r, g, b).0);
-    assert_eq!(shown.pixels[6..9], [0; 3], "a bar above");
+    assert_eq!(shown.pixels[6..9], [Color::NIGHT.0; 3], "a bar above");
     assert_eq!(shown.pixels[9..12], row);
 }

@@ -3,17 +3,17 @@
 use super::ROOM;
 use super::rows::{Row, TEXT_LINE};
 
-/// How bad it is, where pages are made, in square pixels that a page leaves empty: a page more, a text or table of keys that
-/// is cut, a list of signs that is cut though one page would hold it, a longer one, as often as its parts differ in signs.
-const A_PAGE: i64 = 40_000;
-/// How many times as bad what the first page leaves empty is.
-const A_FIRST: i64 = 4;
+/// How bad it is, where pages are made, in square pixels that a page leaves empty: a text or table of keys that is cut;
+/// a page more; a list of signs that is cut though one page would hold it; any list that is cut, as often as its parts
+/// differ in rows, and with a single row on a page.
 const A_CUT: i64 = 1 << 40;
-const A_WHOLE: i64 = 1 << 30;
+const A_PAGE: i64 = 1 << 30;
+const A_WHOLE: i64 = 30_000;
 const A_LIST: i64 = 1_000;
+const A_SINGLE: i64 = 20_000;
 
-/// The rows at which pages begin: few pages that are filled evenly, with whole lists if one page holds them. No page
-/// begins within a text or a table of keys if that fits on one page, nor ends with a heading.
+/// The rows at which pages begin: as few pages as can be, filled evenly, that cut a list only where there would be one
+/// more. No page begins within a text or a table of keys if that fits on one page, nor ends with a heading.
 pub(super) fn starts(rows: &[Row]) -> Vec<usize> {
     let end = rows.len();
     // From each row on: the least badness, and where the next page begins.
@@ -26,10 +26,8 @@ pub(super) fn starts(rows: &[Row]) -> Vec<usize> {
             let again = heading_again(rows, start).into_iter();
             let used: i32 = again.chain(&rows[start..next]).map(Row::height).sum();
             let empty = i64::from(ROOM - used);
-            // The first page is what is looked at.
-            let share = if start == 0 { A_FIRST } else { 1 };
             (
-                share * empty * empty + cut(rows, next) + A_PAGE + best[next].0,
+                empty * empty + cut(rows, next) + A_PAGE + best[next].0,
                 next,
             )
         });
@@ -53,13 +51,20 @@ fn cut(rows: &[Row], row: usize) -> i64 {
             let is_sign = |row: &&Row| matches!(row, Row::Signs(..));
             let before = rows[..row].iter().rev().take_while(is_sign);
             let after = rows[row..].iter().take_while(is_sign);
-            let uneven = before.clone().count().abs_diff(after.clone().count());
+            let parts = [before.clone().count(), after.clone().count()];
+            let uneven = parts[0].abs_diff(parts[1]) as i64;
             let height: i32 = before.chain(after).map(Row::height).sum();
-            if TEXT_LINE + height <= ROOM {
-                A_WHOLE
-            } else {
-                A_LIST * (1 + uneven as i64)
-            }
+            let is_held = TEXT_LINE + height <= ROOM;
+            let has_single = parts.contains(&1);
+            A_LIST * (1 + uneven)
+                + if is_held { A_WHOLE } else { 0 }
+                + if has_single { A_SINGLE } else { 0 }
+        }
+        // The word about other pages belongs to the keys above.
+        (Row::Gap, Row::Text(_))
+            if matches!(rows.get(row.wrapping_sub(2)), Some(Row::Keys(..))) =>
+        {
+            A_CUT
         }
         _ => 0,
     }

@@ -1,6 +1,7 @@
 //! The rows of a help page: texts, headings, tables of keys in two columns, signs with their texts.
 
 use crate::gfx::{Color, Font, Framebuffer};
+use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
 use crate::scene::{Action, SIGN, Sign};
 use crate::ui::canvas::{Canvas, WIDTH};
@@ -138,9 +139,20 @@ pub(super) fn letters() -> usize {
 
 /// The keys of each action, and what they do; those of actions that do the same together.
 pub(super) fn keys_of(actions: &[Action]) -> Vec<(String, &'static str)> {
+    keys_without(actions, &[])
+}
+
+/// The same without these buttons, which do nothing at the moment.
+pub(super) fn keys_without(actions: &[Action], idle: &[Button]) -> Vec<(String, &'static str)> {
     let mut own: Vec<(String, &str)> = Vec::new();
     for action in actions {
-        let buttons = action.buttons.iter();
+        let buttons = action
+            .buttons
+            .iter()
+            .filter(|button| !idle.contains(button));
+        if buttons.clone().next().is_none() {
+            continue;
+        }
         let keys = joined(buttons.map(|&button| Meaning::Button(button).label()));
         let does = action.does.text();
         match own.last_mut() {
@@ -156,16 +168,35 @@ pub(super) fn command_key((command, does): (Command, Id)) -> (String, &'static s
     (Meaning::Command(command).label().to_owned(), does.text())
 }
 
-/// Rows of two columns, as even as both have room; of one column if they never have.
-pub(super) fn in_columns(keys: Vec<(String, &'static str)>) -> Vec<Row> {
+/// Rows of two columns, as even as both have room; if they never have, the key with the longest name stands alone below
+/// the others, and if that is not enough, all are in one column.
+pub(super) fn in_columns(mut keys: Vec<(String, &'static str)>) -> Vec<Row> {
+    if let Some(rows) = evenly(&keys) {
+        return rows;
+    }
+    let lengths = keys.iter().map(|(name, _)| name.chars().count());
+    let longest = (0..).zip(lengths).max_by_key(|&(_, length)| length);
+    let Some((longest, _)) = longest else {
+        return Vec::new();
+    };
+    let alone = keys.remove(longest);
+    if let Some(mut rows) = evenly(&keys) {
+        rows.extend(one_column(vec![alone]));
+        return rows;
+    }
+    keys.insert(longest, alone);
+    one_column(keys)
+}
+
+/// Rows of two columns as even as both have room, if they have.
+fn evenly(keys: &[(String, &'static str)]) -> Option<Vec<Row>> {
     let mut ends: Vec<usize> = (1..keys.len()).rev().collect();
     ends.sort_by_key(|&end| end.max(keys.len() - end));
     let mut split = ends.iter().map(|&end| keys.split_at(end));
-    let found = split.find_map(|(left, right)| Some((left, right, columns(left, right)?)));
-    match found {
-        Some((left, right, columns)) => rows_of(left.to_vec(), right.to_vec(), columns),
-        None => one_column(keys),
-    }
+    split.find_map(|(left, right)| {
+        let columns = columns(left, right)?;
+        Some(rows_of(left.to_vec(), right.to_vec(), columns))
+    })
 }
 
 /// Rows of these two columns; of one column, one after the other, if there is no room for both.

@@ -2,7 +2,9 @@
 
 use super::super::field::{self, Field};
 use super::super::{going_on, keys, list, scores};
-use super::rows::{Row, beside, command_key, in_columns, keys_of, letters, list_of, paragraph};
+use super::rows::{
+    Row, beside, command_key, in_columns, keys_of, keys_without, letters, list_of, paragraph,
+};
 use super::{HelpPage, Present};
 use crate::app::title;
 use crate::assets::Assets;
@@ -27,6 +29,7 @@ impl HelpPage {
     ) -> Self {
         let Present {
             mode,
+            is_first,
             in_play,
             topic,
             signs: in_sight,
@@ -50,7 +53,13 @@ impl HelpPage {
                 _ if in_game.attributes().any(|name| name == entry.name) => in_game.of(entry.name),
                 _ => in_game.text(),
             };
-            let keys = in_columns(keys_of(entry.buttons.actions(of)));
+            // There is nothing to go back to.
+            let idle: &[Button] = if is_first && of == mode {
+                &[Button::U]
+            } else {
+                &[]
+            };
+            let keys = in_columns(keys_without(entry.buttons.actions(of), idle));
             [Row::Gap, Row::Heading(heading)].into_iter().chain(keys)
         };
         // The game that is on the screen could load its sprites.
@@ -81,7 +90,7 @@ impl HelpPage {
         if mode != played {
             rows.extend(table(played));
         }
-        // Other pages have help of their own.
+        // Other pages have help of their own: those to which the keys above lead.
         let others = modes
             .into_iter()
             .filter(|&other| ![mode, played].contains(&other));
@@ -93,13 +102,20 @@ impl HelpPage {
         if !others.is_empty() {
             let pages: Vec<&str> = others.iter().map(|page| page.text()).collect();
             let help = Meaning::Command(Command::Help).label();
-            let told = say!("help-other-pages", pages = pages.join(" · "), key = help);
+            let told = say!(
+                "help-other-pages",
+                pages = pages.join("\u{a0}· "),
+                key = help
+            );
             rows.push(Row::Gap);
             rows.extend(paragraph(&told));
         }
         rows.extend(signs(told_once(legend)));
         rows.extend([Row::Gap, Row::Heading(say!("help-everywhere"))]);
-        let commands = commands(entry, mode).map(command_key);
+        let commands = commands(entry, mode);
+        let commands =
+            commands.filter(|(command, _)| !is_first || !IDLE_ON_FIRST_PAGE.contains(command));
+        let commands = commands.map(command_key);
         rows.extend(in_columns(commands.collect()));
         rows.extend([Row::Gap, Row::Heading(say!("help-words"))]);
         let own = entry.practice_by;
@@ -213,24 +229,30 @@ impl HelpPage {
         page
     }
 
-    /// The page of the open games.
-    pub fn of_open_games() -> Self {
+    /// The page of the open games, among which these buttons do nothing.
+    pub fn of_open_games(idle: &[Button]) -> Self {
         let title = say!("going-on-title").to_owned();
-        Self::of(
-            title,
-            say!("going-on-rules"),
-            going_on::ACTIONS,
-            PAGE_COMMANDS,
-        )
+        let keys = keys_without(going_on::ACTIONS, idle);
+        Self::with_keys(title, say!("going-on-rules"), keys, PAGE_COMMANDS)
     }
 
     /// The page of what is no game: its rules, and what keys do there.
     fn of(title: String, rules: &str, actions: &[Action], commands: &[(Command, Id)]) -> Self {
+        Self::with_keys(title, rules, keys_of(actions), commands)
+    }
+
+    /// The same with these keys, each with what it does.
+    fn with_keys(
+        title: String,
+        rules: &str,
+        keys: Vec<(String, &'static str)>,
+        commands: &[(Command, Id)],
+    ) -> Self {
         let rules = rules.split("\n\n").map(paragraph);
         let mut rows = rules.collect::<Vec<_>>().join(&Row::Gap);
         rows.push(Row::Gap);
         let commands = commands.iter().copied().map(command_key);
-        rows.extend(beside(keys_of(actions), commands.collect()));
+        rows.extend(beside(keys, commands.collect()));
         Self::laid_out(Some(title), rows)
     }
 }
@@ -325,6 +347,15 @@ fn commands(entry: &Entry, mode: usize) -> impl Iterator<Item = (Command, Id)> {
     })
 }
 
+/// Commands of a game that mean nothing on its first page.
+pub const IDLE_ON_FIRST_PAGE: &[Command] = &[
+    Command::Restart,
+    Command::Wide,
+    Command::Pause,
+    Command::Step,
+    Command::TakeBack,
+    Command::Back,
+];
 const TITLE_COMMANDS: &[(Command, Id)] = &[
     (Command::Menu, Id("command-menu")),
     (Command::Help, Id("command-help-help")),

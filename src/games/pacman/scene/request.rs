@@ -29,9 +29,7 @@ impl PacmanScene {
             page.refused = None;
         }
         let Some(verb) = self.verb(button) else {
-            if self.choices.page.is_none() {
-                self.say.push(Event::idle(button));
-            }
+            self.say.push(Event::idle(button));
             return false;
         };
         match verb {
@@ -44,7 +42,10 @@ impl PacmanScene {
                 page.into_iter().for_each(Page::list_more_or_fewer);
             }
             Verb::Back if self.choices.begun => drop(self.close_page()),
-            Verb::Back => return false,
+            Verb::Back => {
+                self.say.push(Event::idle(button));
+                return false;
+            }
             Verb::Line | Verb::Choose | Verb::Begin => {
                 let page = self.choices.page.as_mut();
                 let asked = page.and_then(|page| page.list.press(button, &page.rows()));

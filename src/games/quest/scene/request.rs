@@ -25,7 +25,10 @@ impl QuestScene {
                     let asked = page.press(button, &rows);
                     return carry_out(self, asked);
                 }
-                _ => return false,
+                _ => {
+                    self.say.push(Event::idle(button));
+                    return false;
+                }
             }
             return true;
         }

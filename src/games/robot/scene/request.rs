@@ -25,9 +25,7 @@ impl RobotScene {
             return false;
         }
         let Some(verb) = BUTTONS.verb(self.mode(), button) else {
-            if matches!(self.mode, Mode::Watching | Mode::Pencil(_)) {
-                self.say.push(Event::idle(button));
-            }
+            self.say.push(Event::idle(button));
             return false;
         };
         let is_watched = matches!(self.mode, Mode::Watching);
