@@ -180,7 +180,7 @@ help-keys = Keys
 help-keys-in-game = In the game
     .trees = The growing maze
     .robot = Watching robots
-help-other-pages = { $key } tells more on these pages, to which keys above or the game lead: { $pages }
+help-other-pages = { $key } tells more in: { $pages }
 help-shared-signs = In several of these lists
 help-words = Words
 help-games = The games
@@ -545,7 +545,6 @@ robot-sign-dizzy = It walks in circles for ever
 robot-sign-puzzled = It found no way out
 robot-sign-kept = Memory: most squares in its stack, queue or list at once
 robot-sign-walk = Walk: a search thinks first; the walk that follows counts in a race, not here
-robot-sign-growth = N is the side, N² the number of cells: a curve as steep grows as fast
 robot-sign-nothing = A robot without a curve keeps nothing; the axis has no 0
 robot-sign-wall = A wall, or the edge of the grid
 robot-sign-been = It has been there
@@ -663,6 +662,7 @@ question-steps =
         [one] { $steps } step so far
        *[other] { $steps } steps so far
     }
+question-points = { $points } points so far
 question-level-steps = Level { $level }, { $steps }
 question-level-points = Level { $level }, { $points } points
 # At most 28 letters.
@@ -2504,6 +2504,7 @@ robot-quantity =
 robot-panel-begin = An arrow starts the clock. Then nobody waits.
 # In the dark, below that.
 robot-panel-held = Held, it leads to the next fork.
+robot-panel-held-lit = Held, it runs past forks.
 # The step of how many: 14 letters.
 robot-panel-step = clock { $at }/{ $all }
 robot-panel-pencil = Pencil { $size }

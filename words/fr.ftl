@@ -180,7 +180,7 @@ help-keys = Touches
 help-keys-in-game = Dans la partie
     .trees = Le labyrinthe qui pousse
     .robot = Regarder les robots
-help-other-pages = { $key } en dit plus sur ces pages, où mènent des touches ci-dessus ou le jeu : { $pages }
+help-other-pages = { $key } en dit plus dans : { $pages }
 help-shared-signs = Dans plusieurs de ces listes
 help-words = Vocabulaire
 help-games = Les jeux
@@ -553,7 +553,6 @@ robot-sign-dizzy = Il tourne en rond sans fin
 robot-sign-puzzled = Il n’a trouvé aucune sortie
 robot-sign-kept = Mémoire : le plus de cases dans sa pile, sa file ou sa liste
 robot-sign-walk = Marche : une recherche calcule d’abord ; la marche qui suit compte en course, pas ici
-robot-sign-growth = N est le côté, N² le nombre de cases : une courbe aussi raide croît aussi vite
 robot-sign-nothing = Un robot sans courbe ne retient rien ; l’axe n’a pas de 0
 robot-sign-wall = Un mur, ou le bord de la grille
 robot-sign-been = Il y est déjà passé
@@ -677,6 +676,7 @@ question-steps =
         [one] { $steps } pas déjà fait
        *[other] { $steps } pas déjà faits
     }
+question-points = { $points } points jusqu’ici
 question-level-steps = Niveau { $level }, { $steps }
 question-level-points =
     Niveau { $level }, { $points ->
@@ -2522,6 +2522,7 @@ robot-quantity =
 robot-panel-begin = Une flèche lance le chrono. Puis nul n’attend.
 # In the dark, below that.
 robot-panel-held = Tenue, elle mène au prochain carrefour.
+robot-panel-held-lit = Tenue, elle passe les carrefours.
 # L’étape, sur combien : 14 lettres.
 robot-panel-step = chrono { $at }/{ $all }
 robot-panel-pencil = Crayon { $size }

@@ -233,9 +233,10 @@ impl Title {
             canvas.icon(icon, x + 34, y);
             let number = format!("{} {}", index + 1, entry.title);
             // It stays where it is under the pointer: a click there goes on.
+            let lit = if chosen { Color::WHITE } else { Color::YELLOW };
             let (about, color) = match open.get(index).copied().flatten() {
-                Some(Open::Game) => (say!("title-in-progress"), Color::YELLOW),
-                Some(Open::Race) => (say!("title-race"), Color::YELLOW),
+                Some(Open::Game) => (say!("title-in-progress"), lit),
+                Some(Open::Race) => (say!("title-race"), lit),
                 None if chosen => (entry.about.text(), Color::WHITE),
                 None => (entry.about.text(), Color::SILVER),
             };

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::rc::Rc;
 
-use super::{AT_ONCE, EARLY_LEAST, LOST, TABLE_FIRST, WORD, table};
+use super::{AT_ONCE_UNTIL, EARLY_LEAST, LOST_UNTIL, TABLE_FIRST_UNTIL, WORD, table};
 use crate::error::{Error, Result};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Blocks, Size};
@@ -39,7 +39,7 @@ pub fn open<G: Scene + 'static>(
         open: None,
         left: None,
         as_of: options.as_of(),
-        blank: Series::new(options.as_of() <= AT_ONCE),
+        blank: Series::new(options.as_of() <= AT_ONCE_UNTIL),
         untold: None,
         opened: 0,
         has_begun: options.words.iter().any(|(word, _)| word == WORD),
@@ -123,7 +123,7 @@ impl Clone for Over {
 impl Over {
     /// The fewest right answers that come into a table.
     const fn least(&self) -> usize {
-        if self.as_of <= AT_ONCE {
+        if self.as_of <= AT_ONCE_UNTIL {
             EARLY_LEAST
         } else {
             LEAST
@@ -156,7 +156,7 @@ impl Over {
         };
         if open.series.is_complete() {
             self.untold = open.tell(self.least()).or(self.untold.take());
-        } else if self.as_of > LOST && open.series.number() > 1 {
+        } else if self.as_of > LOST_UNTIL && open.series.number() > 1 {
             if let Some(report) = self.game.report() {
                 let key = Meaning::Button(Button::T).label();
                 report.push(Event::notice(say!("exercise-notice-left", key = key)));
@@ -228,7 +228,7 @@ impl Over {
 
     /// What follows from a change: the next question, a result, another series.
     fn follow(&mut self, change: Option<exercise::Change>, out: &mut Vec<Event>) -> bool {
-        let (least, tells_at_once) = (self.least(), self.as_of <= TABLE_FIRST);
+        let (least, tells_at_once) = (self.least(), self.as_of <= TABLE_FIRST_UNTIL);
         let Some(open) = self.open.as_mut() else {
             return change.is_some();
         };
@@ -253,7 +253,7 @@ impl Over {
                 let is_more = open.series.number() < SERIES;
                 let next = if is_more { open.quiz.next() } else { None };
                 open.series.ask(next);
-                let is_result = open.series.asked().is_none() && self.as_of > AT_ONCE;
+                let is_result = open.series.asked().is_none() && self.as_of > AT_ONCE_UNTIL;
                 out.extend(is_result.then(|| open.tell(least)).flatten());
             }
             Some(exercise::Change::Answered) if tells_at_once => out.extend(open.tell(0)),
@@ -485,8 +485,8 @@ impl Scene for Over {
 
     fn result_page(&self) -> ResultPage {
         match &self.open {
-            Some(open) if self.as_of > AT_ONCE && open.is_told => ResultPage::Shown,
-            Some(_) if self.as_of > AT_ONCE => ResultPage::None,
+            Some(open) if self.as_of > AT_ONCE_UNTIL && open.is_told => ResultPage::Shown,
+            Some(_) if self.as_of > AT_ONCE_UNTIL => ResultPage::None,
             _ => self.game.result_page(),
         }
     }

@@ -148,13 +148,13 @@ pub struct Secret {
 
 impl Secret {
     /// Up to these defaults what was shown in one run did not matter in the next.
-    pub const FORGOTTEN: u64 = 8;
+    pub const FORGOTTEN_UNTIL: u64 = 8;
 }
 
 impl Practice {
     /// Up to these defaults what the program had added to a game without a [`Runner`](super::Runner) stayed when the game
     /// began again.
-    pub const STUCK: u64 = 15;
+    pub const STUCK_UNTIL: u64 = 15;
 }
 
 impl FromIterator<Help> for Practice {

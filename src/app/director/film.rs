@@ -42,8 +42,8 @@ pub(super) struct Films {
     pub(super) shown: Option<(Film, Before)>,
     /// A run that is to be kept as a film, and its file.
     pub(super) coming: Option<(Telling, PathBuf)>,
-    /// The player has just taken over: an arrow goes on, too.
-    is_taken: bool,
+    /// The game that the player has just taken over: an arrow goes on in it, too.
+    taken: Option<usize>,
 }
 
 impl Director {
@@ -181,7 +181,7 @@ impl Director {
         self.sounds.open(index);
         self.sessions[index] = Some(session);
         self.place = Place::Game(index);
-        self.films.is_taken = true;
+        self.films.taken = Some(index);
         self.follow_sound();
         self.resume_loops();
         self.picture.stale = true;
@@ -192,9 +192,10 @@ impl Director {
 
     /// An arrow lets a game that has just been taken from a film go on, where it has no other use.
     pub(super) fn goes_on_from_film(&mut self, input: &Input) {
+        let is_taken = (self.films.taken).is_some_and(|game| self.place == Place::Game(game));
         let stopped = self.session().filter(|session| session.is_stopped());
-        let Some(session) = stopped.filter(|_| self.films.is_taken) else {
-            self.films.is_taken = false;
+        let Some(session) = stopped.filter(|_| is_taken) else {
+            self.films.taken = None;
             return;
         };
         let mut uses = session.actions().iter().filter(|action| action.in_pause);

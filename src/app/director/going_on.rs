@@ -615,8 +615,7 @@ pub(super) fn open(entry: &Entry, run: &Run) -> Open {
 fn standing(scene: &dyn Scene) -> Option<String> {
     let own = scene.runner().filter(|own| own.step.1 > 0)?;
     let steps = || say!("question-steps", steps = own.step.1);
-    let level = own.figure.board;
-    let points = |points| say!("question-level-points", level = level, points = points);
+    let points = |points| say!("question-points", points = points);
     Some(own.points.map_or_else(steps, points))
 }
 

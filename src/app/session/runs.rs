@@ -21,7 +21,7 @@ pub struct Runs {
     all: Vec<Known>,
     /// Whether a maze that help has shown is a secret again in the next run, as in earlier versions.
     forgets: bool,
-    /// See [`Practice::STUCK`].
+    /// See [`Practice::STUCK_UNTIL`].
     sticks: bool,
     /// The run is practice, as its maze had been shown before, and no notice has said so yet.
     pub is_untold: bool,
@@ -42,8 +42,8 @@ impl Runs {
     /// None yet, for a game that is opened with these options.
     pub fn none(options: &Options) -> Self {
         Self {
-            forgets: options.as_of() <= Secret::FORGOTTEN,
-            sticks: options.as_of() <= Practice::STUCK,
+            forgets: options.as_of() <= Secret::FORGOTTEN_UNTIL,
+            sticks: options.as_of() <= Practice::STUCK_UNTIL,
             ..Self::default()
         }
     }
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn without_a_runner_a_run_begins_when_the_game_begins_again_but_in_earlier_versions_not() {
-        let former = Options::default().recorded_as_of(Practice::STUCK);
+        let former = Options::default().recorded_as_of(Practice::STUCK_UNTIL);
         for (options, counts) in [(Options::default(), true), (former, false)] {
             let mut noted = Runs::none(&options);
             noted.help(Help::WentBack);

@@ -73,7 +73,7 @@ const RULES: &str = "rules";
 /// Settings of earlier versions that had another default.
 pub const FORMER: &[(u64, &str, &str)] = &[(1, RULES, "old")];
 /// Up to these defaults the X-ray of an open game asked nothing.
-pub const SILENT_X_RAY: u64 = 9;
+pub const SILENT_X_RAY_UNTIL: u64 = 9;
 const EDGES: &str = "edges";
 
 /// What can be set.

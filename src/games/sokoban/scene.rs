@@ -337,6 +337,8 @@ impl Scene for SokobanScene {
         let (help, is_unexpected) = match verb? {
             Verb::Hint => (Help::Hint, false),
             Verb::Solution => (Help::Solution, self.would_cost_medals()),
+            // From the player's own solution to the stored one.
+            Verb::OtherSide if self.par_would_cost_medals() => (Help::Solution, true),
             _ => return None,
         };
         let price = Price {

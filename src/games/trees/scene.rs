@@ -93,9 +93,9 @@ struct TreesScene {
     daily: Option<Daily>,
     /// See [`Options::as_of`].
     as_of: u64,
-    /// The arrows are in the panel: since the maze has grown at a key, one of them was pressed. See [`table::ARROW`].
+    /// The arrows are in the panel: since the maze has grown at a key, one of them was pressed. See [`table::ARROW_UNTIL`].
     chooses: bool,
-    /// How a walk among the ten best is signed: see [`table::NAMED`].
+    /// How a walk among the ten best is signed: see [`table::NAMED_UNTIL`].
     signing: Signing,
     repeat: Repeat,
     say: Report,
@@ -130,7 +130,7 @@ impl TreesScene {
             counts: false,
         });
         let growth = Growth::new(trees, settings.speed(SPEED)).far(is_far);
-        let is_former = options.as_of() <= table::ROUNDS;
+        let is_former = options.as_of() <= table::ROUNDS_UNTIL;
         let first_line = if is_former { FORMER_LINE } else { FIRST_LINE };
         let mut scene = Self {
             art: (font, sprites),
@@ -142,13 +142,13 @@ impl TreesScene {
             lesson: None,
             walks: Walks::new(
                 Results::of(options, Merge::Lowest, Results::same),
-                options.as_of() <= table::LARGER,
+                options.as_of() <= table::LARGER_UNTIL,
                 (!is_former).then_some(0),
             ),
             daily,
             as_of: options.as_of(),
             chooses: true,
-            signing: if options.as_of() <= table::NAMED {
+            signing: if options.as_of() <= table::NAMED_UNTIL {
                 Signing::Named
             } else {
                 Signing::First

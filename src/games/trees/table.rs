@@ -160,15 +160,15 @@ pub const FORMER: &[(u64, &str, &str)] = &[
 /// The word for a game that begins with the walk.
 pub const WALK: &str = "walk";
 /// Up to these defaults only a walk of more than a minute was asked about.
-pub const BY_TIME: u64 = 9;
+pub const BY_TIME_UNTIL: u64 = 9;
 /// Up to these an arrow always changed what is in the panel.
-pub const ARROW: u64 = 10;
+pub const ARROW_UNTIL: u64 = 10;
 /// Up to these nobody was asked for initials.
-pub const NAMED: u64 = 13;
+pub const NAMED_UNTIL: u64 = 13;
 /// Up to these the next maze was larger by a column and a row, whatever the walk was.
-pub const LARGER: u64 = 14;
+pub const LARGER_UNTIL: u64 = 14;
 /// Up to these the road began again as it was, initials came before the medal, and the cursor began on the width.
-pub const ROUNDS: u64 = 15;
+pub const ROUNDS_UNTIL: u64 = 15;
 /// Up to these a short walk that waited was dropped unasked by a setting that gives another maze.
 pub const SHORT_UNTIL: u64 = 17;
 /// The words for where the lesson begins: a stage, and a step of the growth.

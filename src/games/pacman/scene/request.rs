@@ -8,7 +8,7 @@ use crate::games::pacman::draw::panel;
 use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::table::{self, Verb, is_arcade};
 use crate::gfx::Rect;
-use crate::input::{Button, Mouse};
+use crate::input::{Button, Mouse, Repeat};
 use crate::scene::levels::Slot;
 use crate::scene::{Event, Scene, carry_out};
 use crate::settings::{Change, Request};
@@ -34,6 +34,9 @@ impl PacmanScene {
         };
         match verb {
             Verb::Rules => {
+                if self.as_of <= Repeat::CROSSES_UNTIL {
+                    self.repeat = Repeat::as_of(self.as_of);
+                }
                 self.choices.show_page();
                 self.quiet();
             }

@@ -63,12 +63,6 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
     let costs = vec![
         sign(&(Piece::Frontier, Id("robot-sign-kept"))),
         sign(&(Piece::Path, Id("robot-sign-walk"))),
-        drawn(say!("robot-sign-growth"), &|screen| {
-            for dash in 0..3 {
-                let (x, y) = (6 * dash, SIGN - 2 - 5 * dash);
-                screen.line((x, y), (x + 3, y - 2), Color::SILVER);
-            }
-        }),
         drawn(say!("robot-sign-nothing"), &|screen| {
             let middle = SIGN / 4;
             art.font.draw(screen, middle, middle, "0", Color::SILVER, 1);

@@ -44,9 +44,12 @@ pub fn draw_told_line(page: &Page, screen: &mut Framebuffer) {
         panel
             .at(SIDE_TOP)
             .line(say!("robot-panel-begin"), Color::WHITE);
-        if page.race.is_dark(&page.source.settings) {
-            panel.line(say!("robot-panel-held"), Color::SILVER);
-        }
+        let held = if page.race.is_dark(&page.source.settings) {
+            say!("robot-panel-held")
+        } else {
+            say!("robot-panel-held-lit")
+        };
+        panel.line(held, Color::SILVER);
         return;
     }
     let standing = page.race.standing();

@@ -109,10 +109,13 @@ impl RobotScene {
             self.race.forget_hurry();
         }
         let is_lit = word == FLOOR && self.race.is_dark(&self.source.settings);
-        if is_lit && self.race.practice().counts() {
+        let counts = self.race.practice().counts();
+        if is_lit {
+            self.race.help(Help::XRay);
+        }
+        if is_lit && counts {
             // Why it is none of the ladder is told with it.
             self.leave_ladder();
-            self.race.help(Help::XRay);
             let key = Meaning::Command(Command::NewSeed).label();
             let told = say!("robot-notice-lit", ladder = u32::from(leaves), key = key);
             self.say.push(Event::notice(told));

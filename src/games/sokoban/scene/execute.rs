@@ -155,22 +155,29 @@ impl SokobanScene {
         }
     }
 
-    /// Whether a solution may now be shown that is not the player's own, and would cost medals that are not won yet.
+    /// Whether the key of the solution now shows one that is not the player's own, and would cost medals that are not won
+    /// yet.
     pub(super) fn would_cost_medals(&self) -> bool {
-        let shows = self.book.settings.text(SOLUTION);
-        let is_own = || shows == OWN && Aim::ALL.iter().any(|&aim| self.book.own(aim).is_some());
+        // A level that is explained begins with that.
+        let is_own = self.book.settings.text(SOLUTION) == OWN
+            && self.lesson().is_none()
+            && Aim::ALL.iter().any(|&aim| self.book.own(aim).is_some());
+        !is_own && self.par_would_cost_medals()
+    }
+
+    /// Whether a look at the stored solution would cost medals that are not won yet.
+    pub(super) fn par_would_cost_medals(&self) -> bool {
         self.as_of > SHOWN_UNTIL
             && self.sight.audience == Audience::Player
-            && shows != FIRST
+            && self.book.settings.text(SOLUTION) != FIRST
             && !self.game.play.is_told()
             && self.has_open_medals()
-            && !is_own()
     }
 
     /// Whether a medal of the level is still to be won.
     fn has_open_medals(&self) -> bool {
         let medals = self.book.medals(self.book.levels.slot());
-        medals.is_none_or(|won| won.contains(&false))
+        medals.is_some_and(|won| won.contains(&false))
     }
 
     /// Says what it costs to follow a hint, as long as that costs anything.
@@ -194,10 +201,7 @@ impl SokobanScene {
                 self.warn();
                 self.look_at_hint();
             }
-            None => {
-                self.warn();
-                self.assistant.search(Wanted::Hint, &self.game.play);
-            }
+            None => self.assistant.search(Wanted::Hint, &self.game.play),
         }
     }
 
@@ -449,9 +453,15 @@ impl SokobanScene {
         if !matches!(self.over, Over::Nothing) {
             return false;
         }
+        let had_hint = self.assistant.hint().is_some();
         match self.assistant.advance(&self.game.play) {
             None => return false,
-            Some(Finding::Progress) => self.look_at_hint(),
+            Some(Finding::Progress) => {
+                if !had_hint && self.assistant.hint().is_some() {
+                    self.warn();
+                }
+                self.look_at_hint();
+            }
             Some(Finding::Said(told)) => self.say.push(Event::notice(words::told(told))),
             Some(Finding::Solution(moves, source)) => {
                 self.book.find((moves.clone(), source));

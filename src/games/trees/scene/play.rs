@@ -205,7 +205,7 @@ impl TreesScene {
         let trees = self.growth.trees();
         if !trees.is_finished() {
             self.growth.finish_at_once();
-            self.chooses = self.as_of <= table::ARROW;
+            self.chooses = self.as_of <= table::ARROW_UNTIL;
         } else if trees.tree_count() == 0 && trees.loops() > 0 {
             self.say
                 .push(Event::notice(say!("trees-notice-nothing-grown")));
@@ -289,7 +289,7 @@ impl TreesScene {
         let walk = &self.walks.walking.as_ref()?.walk;
         let (ticks, steps) = (u64::from(walk.outcome().ticks), walk.outcome().steps);
         let is_worth_it =
-            any || ticks > WORTH_ASKING || self.as_of > table::BY_TIME && steps > FEW_STEPS;
+            any || ticks > WORTH_ASKING || self.as_of > table::BY_TIME_UNTIL && steps > FEW_STEPS;
         (walk.is_under_way() && is_worth_it).then(|| Question {
             title: say!("trees-question-walk").to_owned(),
             ..ask(say!("question-steps", steps = steps))

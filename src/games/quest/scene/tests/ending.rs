@@ -65,7 +65,7 @@ fn an_open_game_with_the_xray_has_a_best_of_its_own() {
 #[test]
 fn an_xray_that_moves_an_open_game_to_another_table_says_so_and_asks_where_it_is_worth_it() {
     let told = Event::notice(say!("quest-notice-x-ray"));
-    let silent = table::SILENT_X_RAY;
+    let silent = table::SILENT_X_RAY_UNTIL;
     for (as_of, minutes, asks) in [
         (silent + 1, 0, false),
         (silent + 1, 1, true),

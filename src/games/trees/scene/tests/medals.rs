@@ -418,7 +418,7 @@ fn a_daily_maze_has_its_day_until_it_is_another_one_and_a_walk_its_medal() {
 
 #[test]
 fn many_steps_are_not_given_up_unasked_however_fast_they_were() {
-    let by_time = table::BY_TIME.to_string();
+    let by_time = table::BY_TIME_UNTIL.to_string();
     for (records, asks) in [(&[][..], true), (&[("set as-of", &*by_time)], false)] {
         let mut scene = opened(&[("size", "12x1"), ("walk", "")], records);
         wait(&mut *scene, 9);
