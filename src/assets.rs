@@ -1,4 +1,5 @@
-//! Sprites, levels, sounds and the font: embedded in the program, and replaced file by file from a folder of the player's.
+//! Sprites, levels, sounds and the font: embedded in the program, and replaced file by file from a folder of the
+//! player's.
 //!
 //! A game passes its file's name and the embedded bytes; the result also says where it came from, so that a bad file
 //! can be named.

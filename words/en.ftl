@@ -640,8 +640,8 @@ film-title = A film of { $game }
 film-rules =
     A film shows a run as it was played, and
     you can take over at any moment: that game
-    is practice. Click or drag the bar at the
-    bottom to go anywhere.
+    is practice. Click or drag the bar to
+    go anywhere. B hides it.
 film-differs-at = At { $time } (tick { $tick }) it becomes another game than recorded
 film-differs = Between { $from } and { $until } it becomes another game than recorded
 

@@ -654,8 +654,9 @@ film-title =
 film-rules =
     Un film montre une partie déjà jouée. On
     peut la reprendre à tout moment : c’est
-    alors une partie avec aide. La barre du bas mène
+    alors une partie avec aide. La barre mène
     où vous voulez, d’un clic ou en glissant.
+    B la cache.
 film-differs-at = À { $time } (tic { $tick }), la partie diffère de l’enregistrement
 film-differs = Entre { $from } et { $until }, la partie diffère de l’enregistrement
 
@@ -1976,7 +1977,7 @@ pacman-sweeps-rule = Chaque case prend 1 + la plus petite valeur voisine, si c�
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least } : moins que { $before }, la case le prend.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least } : pas moins que { $before }, rien ne change.
-pacman-sweeps-over = Plus rien ne change : chaque valeur est une distance. Aller de plus petit en plus petit est le plus court.
+pacman-sweeps-over = Rien n’a changé : ce sont des distances. Le plus court suit les valeurs qui baissent.
 pacman-sweeps-nothing = Plus de pac-gomme, ou aucun fantôme dehors : pas de distance à mesurer.
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.

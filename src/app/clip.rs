@@ -1,8 +1,8 @@
 //! A clip: some seconds of a game as a moving picture, with a picture for every second tick.
 //!
-//! All pictures have the size of the high screen; those of the low one are doubled. A GIF counts time in hundredths of a
-//! second, so thirty pictures a second are seen for 3, 3 and 4 of them in turn, and no time is lost. An animated PNG counts
-//! ticks.
+//! All pictures have the size of the high screen; those of the low one are doubled. A GIF counts time in hundredths of
+//! a second, so thirty pictures a second are seen for 3, 3 and 4 of them in turn, and no time is lost. An animated PNG
+//! counts ticks.
 
 use std::io::{self, Seek, Write};
 use std::path::Path;

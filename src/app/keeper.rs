@@ -97,8 +97,8 @@ impl Keeper {
         self.unsaved = self.store.is_some();
     }
 
-    /// Forgets all records but the settings of games and the days of daily mazes. The file as it was is kept beside it; returns its name, if there
-    /// was one.
+    /// Forgets all records but the settings of games and the days of daily mazes. The file as it was is kept beside it;
+    /// returns its name, if there was one.
     ///
     /// # Errors
     /// As [`Store::forget_records`].
@@ -163,8 +163,8 @@ impl Keeper {
         held.is_none() || merged.as_ref() != held
     }
 
-    /// Keeps a record that must be better than what is there already, by any program; returns whether it was. What cannot
-    /// be saved now counts, and is saved later.
+    /// Keeps a record that must be better than what is there already, by any program; returns whether it was. What
+    /// cannot be saved now counts, and is saved later.
     pub fn claim(&mut self, record: Record) -> bool {
         let is_new = self.would_claim(&record);
         let store = self.store.as_ref().filter(|_| is_new);

@@ -291,7 +291,8 @@ impl Page {
         matches!(self, Self::List(_) | Self::Help(_))
     }
 
-    /// Goes a page on if a click meets an arrow that tells of more lines; in earlier versions it chose the line beside it.
+    /// Goes a page on if a click meets an arrow that tells of more lines; in earlier versions it chose the line beside
+    /// it.
     pub fn is_turned_by(&mut self, mouse: Mouse) -> bool {
         match self {
             Self::Keys(keys) => keys.is_turned_by(mouse),
@@ -307,7 +308,8 @@ impl Page {
         }
     }
 
-    /// What a click meant in earlier versions, where it means nothing now: it left the help, and signed beside the letters.
+    /// What a click meant in earlier versions, where it means nothing now: it left the help, and signed beside the
+    /// letters.
     pub fn click_before_stops(&self, mouse: Option<Mouse>) -> Option<Choice> {
         match (self, mouse) {
             (Self::Help(_), Some(Mouse::Click(_))) => Some(Choice::Leave),

@@ -11,14 +11,14 @@
 //! expect 90
 //! | the game's description after 90 ticks, line by line
 //! ```
-//! `option`, `file`, `defaults`, `paused`, `keys` and `expect` are optional, and so is `sound 90 0123456789abcdef`: the hash of all
-//! samples of the first 90 ticks; `#` begins a comment line. A recording also has a line `check 600 0123456789abcdef Bq7_`
-//! every ten seconds, the hash of the description then and marks of those before, and what the run found:
-//! `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"` for each
-//! record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
+//! `option`, `file`, `defaults`, `paused`, `keys` and `expect` are optional, and so is `sound 90 0123456789abcdef`: the
+//! hash of all samples of the first 90 ticks; `#` begins a comment line. A recording also has a line `check 600
+//! 0123456789abcdef Bq7_` every ten seconds, the hash of the description then and marks of those before, and what the
+//! run found: `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"` for
+//! each record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
 //!
-//! `defaults 18` says that settings which no line names have the present defaults, and that games go back as they do now.
-//! With a lower number, or without it, both are as in earlier versions: see
+//! `defaults 18` says that settings which no line names have the present defaults, and that games go back as they do
+//! now. With a lower number, or without it, both are as in earlier versions: see
 //! [`Entry::former`](crate::scene::Entry::former) and [`Defaults`].
 //!
 //! A click on a key's name is written as that key. A click in a replay meets none: see `Director::point`.
@@ -81,8 +81,8 @@ pub struct Run {
     pub unasked: bool,
     /// What games show.
     pub showing: Showing,
-    /// The player's initials. Recordings of versions without tables of runs have none: nobody signs a game there, and no
-    /// key leads to the tables.
+    /// The player's initials. Recordings of versions without tables of runs have none: nobody signs a game there, and
+    /// no key leads to the tables.
     pub initials: Option<Initials>,
     /// The earlier records of the games that are opened.
     pub records: Records,
@@ -126,40 +126,19 @@ impl Defaults {
         self.0 <= 8
     }
 
-    /// Whether a run was signed before the result that holds the screen was seen.
-    pub fn are_before_podiums(self) -> bool {
-        self.0 <= 14
-    }
-
-    /// Whether the table of a run stayed once it was signed, in games that ask for initials once.
-    pub fn are_before_brief_signing(self) -> bool {
-        self.0 <= 15
-    }
-
-    /// Whether a press while a result holds the screen went to the game, before the run was signed; and whether any press
-    /// led to the card of a daily maze.
-    pub fn are_before_prompt_signing(self) -> bool {
-        self.0 <= 16
-    }
-
-    /// Whether a click beside everything drawn turned or left the records, one on an arrow of the page of keys chose the
-    /// line beside it, and undo left lists and help.
-    pub fn are_before_exact_pages(self) -> bool {
-        self.0 <= 17
-    }
-
-    /// Whether an arrow that was held while a page came up went on there.
-    pub fn are_before_new_presses(self) -> bool {
-        self.0 <= 17
-    }
-
-    /// Whether keys of the program that mean nothing on the first page of a game gave no answer there, or began it again.
-    pub fn are_before_first_page_answers(self) -> bool {
-        self.0 <= 17
+    /// Whether a question before help began with the cursor on its yes.
+    pub fn are_before_safe_answers(self) -> bool {
+        self.0 <= 9
     }
 
     /// Whether the menu key left the records, and not the player's initials there alone.
     pub fn are_before_fields(self) -> bool {
+        self.0 <= 10
+    }
+
+    /// Whether a question about what can be played again began with the cursor on its yes, and the key for the board
+    /// alone was for all games.
+    pub fn are_before_safe_losses(self) -> bool {
         self.0 <= 10
     }
 
@@ -174,20 +153,42 @@ impl Defaults {
         self.0 <= 13
     }
 
+    /// Whether a run was signed before the result that holds the screen was seen.
+    pub fn are_before_podiums(self) -> bool {
+        self.0 <= 14
+    }
+
     /// Whether F1 did nothing while initials were entered.
     pub fn are_before_initials_help(self) -> bool {
         self.0 <= 14
     }
 
-    /// Whether a question before help began with the cursor on its yes.
-    pub fn are_before_safe_answers(self) -> bool {
-        self.0 <= 9
+    /// Whether the table of a run stayed once it was signed, in games that ask for initials once.
+    pub fn are_before_brief_signing(self) -> bool {
+        self.0 <= 15
     }
 
-    /// Whether a question about what can be played again began with the cursor on its yes, and the key for the board alone
-    /// was for all games.
-    pub fn are_before_safe_losses(self) -> bool {
-        self.0 <= 10
+    /// Whether a press while a result holds the screen went to the game, before the run was signed; and whether any
+    /// press led to the card of a daily maze.
+    pub fn are_before_prompt_signing(self) -> bool {
+        self.0 <= 16
+    }
+
+    /// Whether a click beside everything drawn turned or left the records, one on an arrow of the page of keys chose
+    /// the line beside it, and undo left lists and help.
+    pub fn are_before_exact_pages(self) -> bool {
+        self.0 <= 17
+    }
+
+    /// Whether an arrow that was held while a page came up went on there.
+    pub fn are_before_new_presses(self) -> bool {
+        self.0 <= 17
+    }
+
+    /// Whether keys of the program that mean nothing on the first page of a game gave no answer there, or began it
+    /// again.
+    pub fn are_before_first_page_answers(self) -> bool {
+        self.0 <= 17
     }
 }
 
@@ -477,8 +478,8 @@ impl Run {
         format!("{HEADER}\n{}", self.lines())
     }
 
-    /// The records that the games of a catalog find: for a former run, also the settings whose defaults have changed, and
-    /// the number of its defaults, or of those of the run from which it was kept once more.
+    /// The records that the games of a catalog find: for a former run, also the settings whose defaults have changed,
+    /// and the number of its defaults, or of those of the run from which it was kept once more.
     pub fn found(&self, catalog: &[Entry]) -> Records {
         let mut records = self.records.clone();
         for entry in catalog {

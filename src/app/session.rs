@@ -163,7 +163,8 @@ impl Session {
         self.is_only_try() && self.scene().practice().counts()
     }
 
-    /// Whether somebody, perhaps another player, has played the run as far as a picture showed it: nothing of it counts.
+    /// Whether somebody, perhaps another player, has played the run as far as a picture showed it: nothing of it
+    /// counts.
     pub fn is_borrowed(&self) -> bool {
         self.moment.is_borrowed()
     }
@@ -322,8 +323,8 @@ impl Session {
         self.moment.is_wide == wide || self.do_act(Act::Wide(wide)) == Flow::Changed
     }
 
-    /// Advances a game that plays itself by a tick, and turns the X-ray on before it if `sees_through`. What it tells is
-    /// dropped. A scene may change here outside of the log: a show is never saved, recorded or gone on with.
+    /// Advances a game that plays itself by a tick, and turns the X-ray on before it if `sees_through`. What it tells
+    /// is dropped. A scene may change here outside of the log: a show is never saved, recorded or gone on with.
     pub fn play_itself(&mut self, sees_through: bool) -> Flow {
         if sees_through {
             self.moment.scene.see_through();

@@ -273,8 +273,8 @@ impl Store {
         Bindings::of(keys.0)
     }
 
-    /// Removes all records but the settings of games and the days of daily mazes. The file as it was is kept beside it; returns its name, if there
-    /// was one.
+    /// Removes all records but the settings of games and the days of daily mazes. The file as it was is kept beside it;
+    /// returns its name, if there was one.
     ///
     /// # Errors
     /// If another program keeps the folder locked, or a file cannot be moved or written.
@@ -335,8 +335,8 @@ impl Store {
         })
     }
 
-    /// Saves the settings and the keys, if given, and the better one of each record and what is there already. Returns whether it
-    /// did: it does not if another program holds the lock for longer than `wait`.
+    /// Saves the settings and the keys, if given, and the better one of each record and what is there already. Returns
+    /// whether it did: it does not if another program holds the lock for longer than `wait`.
     ///
     /// # Errors
     /// If a file cannot be read or written, would grow too long to be read again, or has something in place of a

@@ -498,8 +498,8 @@ impl Play {
         }
     }
 
-    /// Plays the replay to its end, as fast as possible. Returns the film of it, and the tick from which on this version
-    /// plays another game.
+    /// Plays the replay to its end, as fast as possible. Returns the film of it, and the tick from which on this
+    /// version plays another game.
     fn film(&self, mut director: Director) -> Result<(Film, Option<[u64; 2]>)> {
         let replay = self.replay.as_ref().into_iter();
         for replay in replay {

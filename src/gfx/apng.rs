@@ -1,8 +1,8 @@
 //! Moving pictures as animated PNG files, written picture by picture and never kept whole.
 //!
-//! A frame holds only the smallest rectangle around what has changed, and in it only the pixels that changed: all others
-//! are transparent. Unlike a GIF it has every colour and every time exactly. Viewers that know no moving PNG show the first
-//! picture.
+//! A frame holds only the smallest rectangle around what has changed, and in it only the pixels that changed: all
+//! others are transparent. Unlike a GIF it has every colour and every time exactly. Viewers that know no moving PNG
+//! show the first picture.
 //!
 //! The file says at its beginning how many frames it has. So it is written once more at the end.
 

@@ -1,7 +1,7 @@
 //! Enlargement by a factor that is no whole number: sharp inside each pixel, mixed only on the edges between two.
 //!
-//! A new pixel covers a part of one old pixel or of two in each direction. Its colour is their mean by the covered area,
-//! in 256ths, rounded once across and once down.
+//! A new pixel covers a part of one old pixel or of two in each direction. Its colour is their mean by the covered
+//! area, in 256ths, rounded once across and once down.
 
 /// How a new row or column is made: from the old one with this number and, in 256ths, a share of the next one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

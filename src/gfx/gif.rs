@@ -1,8 +1,8 @@
 //! Moving pictures as GIF files, written picture by picture and never kept whole.
 //!
-//! A frame holds only the smallest rectangle around what has changed, and in it only the pixels that changed: all others
-//! are transparent. Each frame has its own table of colours, so 255 may change at once. If more do, the most frequent
-//! ones are exact and the others the nearest of them, until a later frame has room for them.
+//! A frame holds only the smallest rectangle around what has changed, and in it only the pixels that changed: all
+//! others are transparent. Each frame has its own table of colours, so 255 may change at once. If more do, the most
+//! frequent ones are exact and the others the nearest of them, until a later frame has room for them.
 
 use std::io::{self, Write};
 

@@ -3,8 +3,8 @@
 use super::{Framebuffer, Rect};
 
 impl Framebuffer {
-    /// A click on `area`, as far as it is visible, means `tag` until something is laid over it. Beside the tag before it,
-    /// if both mean the same, they become one place.
+    /// A click on `area`, as far as it is visible, means `tag` until something is laid over it. Beside the tag before
+    /// it, if both mean the same, they become one place.
     pub fn tag(&mut self, area: Rect, tag: u16) {
         let area = area.intersection(self.clip());
         if area.is_empty() || self.is_inert {

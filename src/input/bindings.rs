@@ -70,7 +70,8 @@ impl Layout {
         LAYOUT.get().or_else(|| say!("language-keys").parse().ok())
     }
 
-    /// Whether a label shows this key: the keyboard has it without Shift or Alt Gr, and, if it moves, it is in its place.
+    /// Whether a label shows this key: the keyboard has it without Shift or Alt Gr, and, if it moves, it is in its
+    /// place.
     fn shows(self, key: &str) -> bool {
         let missing: &[&str] = match self {
             Self::Qwerty => &["Z", "Q"],
@@ -115,8 +116,8 @@ pub struct Bindings(BTreeMap<&'static str, Option<Meaning>>);
 pub struct LastKey(pub Meaning);
 
 impl Bindings {
-    /// These keys with these meanings. A meaning that would be left without a key that every keyboard has keeps those of
-    /// the key table.
+    /// These keys with these meanings. A meaning that would be left without a key that every keyboard has keeps those
+    /// of the key table.
     pub fn of(moved: impl IntoIterator<Item = (&'static str, Option<Meaning>)>) -> Self {
         let moved = moved
             .into_iter()
@@ -181,7 +182,8 @@ impl Bindings {
         if shown.is_empty() { others } else { shown }
     }
 
-    /// What the player reads on each key in hand that means this, first on those that labels show. A label is there once.
+    /// What the player reads on each key in hand that means this, first on those that labels show. A label is there
+    /// once.
     pub fn names(&self, meaning: Meaning) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
         for key in self.parted(meaning).concat() {

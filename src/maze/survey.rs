@@ -180,8 +180,8 @@ impl Survey {
 }
 
 /// The search for the longest of the shortest paths in a maze with loops: floods from single cells, the farthest from a
-/// middle one first. Two cells that are at most so far from the middle are at most twice as far apart, so most cells never
-/// need a flood (Crescenzi et al., 2013).
+/// middle one first. Two cells that are at most so far from the middle are at most twice as far apart, so most cells
+/// never need a flood (Crescenzi et al., 2013).
 #[derive(Clone, Debug)]
 pub struct Longest {
     from_middle: Distances,

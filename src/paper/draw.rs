@@ -114,7 +114,8 @@ fn above(is_solution: bool) -> Vec<Shape> {
     ]
 }
 
-/// Numbers so many mazes at the top right, if there are several; those behind them are their solutions, in the same order.
+/// Numbers so many mazes at the top right, if there are several; those behind them are their solutions, in the same
+/// order.
 pub fn number(pages: &mut [Page], mazes: usize) {
     for (index, page) in pages.iter_mut().enumerate().filter(|_| mazes > 1) {
         let at = (page.sides.0 - MARGIN - NUMBER_ROOM, NAME_AT.1);

@@ -1,7 +1,7 @@
 //! Mazes on paper: white pages of A4 with vector shapes, written as SVG, PDF or PNG.
 //!
-//! A page is a list of shapes in hundredths of a millimetre, and every format draws the same list. Walls in one line are
-//! one shape, so that no printer leaves a gap between them.
+//! A page is a list of shapes in hundredths of a millimetre, and every format draws the same list. Walls in one line
+//! are one shape, so that no printer leaves a gap between them.
 
 mod draw;
 mod pdf;

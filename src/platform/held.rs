@@ -1,4 +1,5 @@
-//! Which keys of a pad are down. Several of its parts share a key: a stick at rest does not let go of what the cross holds.
+//! Which keys of a pad are down. Several of its parts share a key: a stick at rest does not let go of what the cross
+//! holds.
 
 use std::collections::BTreeSet;
 

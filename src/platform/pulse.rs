@@ -26,8 +26,8 @@ const BUFFER: u32 = 40;
 const REQUEST: u32 = 10;
 /// The silence in milliseconds with which a stream wakes: the server lets a stream begin a little in the past.
 const LEAD: u32 = 15;
-/// A server that takes longer to connect, to reply or to want samples is lost. A sound card that slept wakes within this
-/// time.
+/// A server that takes longer to connect, to reply or to want samples is lost. A sound card that slept wakes within
+/// this time.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// The most frames in a packet.
 const MOST_FRAMES: usize = 1 << 12;

@@ -159,8 +159,8 @@ fn window_at(
 }
 
 impl NativeWindow {
-    /// Opens a window for pictures of this size: enlarged by `scale`, or else where it was `left`, or as large as leaves
-    /// room on the monitor. These sounds can be heard.
+    /// Opens a window for pictures of this size: enlarged by `scale`, or else where it was `left`, or as large as
+    /// leaves room on the monitor. These sounds can be heard.
     ///
     /// # Errors
     /// If there is no display, if the system lacks a library for windows, or if the display cannot show the window.

@@ -20,11 +20,11 @@ pub struct Entry {
     pub about: Id,
     /// The rules for the help page, at most five lines of 43 letters.
     pub rules: Id,
-    /// What makes a run of it practice, for the help page; [`Id::NONE`] if only what the program does: going back in time
-    /// and single steps.
+    /// What makes a run of it practice, for the help page; [`Id::NONE`] if only what the program does: going back in
+    /// time and single steps.
     pub practice_by: Id,
-    /// What its X-ray shows while it plays itself on the title screen, in at most 46 letters; [`Id::NONE`] if nothing is
-    /// told of it.
+    /// What its X-ray shows while it plays itself on the title screen, in at most 46 letters; [`Id::NONE`] if nothing
+    /// is told of it.
     pub shows: Id,
     /// The figures and signs on its screen, for the help page.
     ///
@@ -54,8 +54,9 @@ pub struct Entry {
     pub sounds: &'static [Heard],
     /// Its settings: options of the command line and lines of its lists.
     pub settings: &'static [Setting],
-    /// Settings that had other defaults in earlier versions: the last number of defaults (1 in recordings that do not name
-    /// it) with this value, the word, and the value. Of several values for a word, that of the lowest number is first.
+    /// Settings that had other defaults in earlier versions: the last number of defaults (1 in recordings that do not
+    /// name it) with this value, the word, and the value. Of several values for a word, that of the lowest number is
+    /// first.
     pub former: &'static [(u64, &'static str, &'static str)],
     /// Opens it.
     pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,

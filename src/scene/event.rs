@@ -19,8 +19,8 @@ pub enum Event {
     ClearNotice,
     /// Something to keep across runs, under a key of the game's own.
     Record {
-        /// What it is about. Keys that begin with [`SETTING_KEY`](super::SETTING_KEY) are the program's own. All games share a file of a
-        /// few thousand lines: a key for each seed would fill it.
+        /// What it is about. Keys that begin with [`SETTING_KEY`](super::SETTING_KEY) are the program's own. All games
+        /// share a file of a few thousand lines: a key for each seed would fill it.
         key: String,
         /// What is kept.
         value: String,
@@ -44,12 +44,13 @@ pub enum Event {
     Cue(Cue),
     /// The player wants to type a number for this line: it arrives by [`Scene::change`](super::Scene::change).
     TypeNumber(NumberLine),
-    /// The tick has brought a decision that took long to find: a word of letters and digits. It is written down with the
-    /// game; see [`Scene::recall`](super::Scene::recall).
+    /// The tick has brought a decision that took long to find: a word of letters and digits. It is written down with
+    /// the game; see [`Scene::recall`](super::Scene::recall).
     Decided(String),
     /// The player's last act, not carried out yet, would lose something.
     Ask(Question, Cause),
-    /// Save [`Scene::unsaved`](super::Scene::unsaved) in a file, which replaces none but [`Unsaved::own`]: the player is asked for its name.
+    /// Save [`Scene::unsaved`](super::Scene::unsaved) in a file, which replaces none but [`Unsaved::own`]: the player
+    /// is asked for its name.
     SaveFile,
     /// Delete the player's own file of this name, without its ending: the player has said yes.
     DeleteFile(String),
@@ -82,8 +83,8 @@ impl Event {
 pub struct Unsaved {
     /// What it is about, in a word that can be a file's name. The program asks in every tick, so have it ready.
     pub subject: Rc<str>,
-    /// The name of the player's own file that it is a new version of, and what that holds: saved under that name it takes
-    /// its place.
+    /// The name of the player's own file that it is a new version of, and what that holds: saved under that name it
+    /// takes its place.
     pub own: Option<(Rc<str>, Arc<dyn fmt::Display>)>,
     /// The content of its file. The same pointer means the same text; it is written only when the pointer changes.
     pub text: Arc<dyn fmt::Display>,

@@ -139,8 +139,8 @@ impl<L: Clone, G> Levels<L, G> {
         Rc::make_mut(&mut self.slots)[self.index] = slot;
     }
 
-    /// Removes the level that is played, and the game left on it; the one before is in its place, but not entered. Later
-    /// levels, with the games left on them, move down by one.
+    /// Removes the level that is played, and the game left on it; the one before is in its place, but not entered.
+    /// Later levels, with the games left on them, move down by one.
     pub fn remove(&mut self) {
         let gone = self.index;
         Rc::make_mut(&mut self.slots).remove(gone);

@@ -101,13 +101,13 @@ impl<S: Scene + Clone + 'static> Fork for S {
 
 /// A game in play. The same seed and the same inputs give the same game on every machine, shown or not.
 ///
-/// The methods stand in groups, from what every game writes to what few need: all but five have a default that suits a game
-/// without such a thing.
+/// The methods stand in groups, from what every game writes to what few need: all but five have a default that suits a
+/// game without such a thing.
 pub trait Scene: Fork {
     // The game itself. All games write most of these, and a small one nothing else.
 
-    /// Advances exactly 1/60 s. Events for the program are pushed onto `out`. Without a method of its own, nothing happens
-    /// in a game but what [`Scene::look`] does.
+    /// Advances exactly 1/60 s. Events for the program are pushed onto `out`. Without a method of its own, nothing
+    /// happens in a game but what [`Scene::look`] does.
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         self.look(input, out)
     }
@@ -190,8 +190,9 @@ pub trait Scene: Fork {
 
     // Where things are, so that what the program draws over them covers nothing.
 
-    /// Where the board is that is played on, in pixels of the low screen: nothing that is drawn around it is covered by
-    /// a notice, and of the board only the edge that is farther from [`Scene::eye`]. Empty if there is none.
+    /// Where the board is that is played on, or on a first page what there is to choose, in pixels of the low screen:
+    /// nothing that is drawn around it is covered by a notice, and of the board only the edge that is farther from
+    /// [`Scene::eye`]. Empty if there is none.
     fn board(&self) -> Rect {
         Rect::NOTHING
     }
@@ -229,9 +230,9 @@ pub trait Scene: Fork {
     /// The program has given the present run this help, without a button of the game, and says so.
     fn add_help(&mut self, _help: Help) {}
 
-    /// What this act would cost a run that still counts, in help: a press, a single step in pause, or going back in time, of
-    /// which a game need not tell what the player expects. The program asks before the run becomes practice, if it is
-    /// worth it by [`Scene::at_stake`] or the price is unexpected. A click is asked about by [`Report::may`].
+    /// What this act would cost a run that still counts, in help: a press, a single step in pause, or going back in
+    /// time, of which a game need not tell what the player expects. The program asks before the run becomes practice,
+    /// if it is worth it by [`Scene::at_stake`] or the price is unexpected. A click is asked about by [`Report::may`].
     fn price(&self, _act: Cause) -> Option<Price> {
         None
     }
@@ -269,8 +270,8 @@ pub trait Scene: Fork {
         true
     }
 
-    /// While it plays itself on the title screen, this comes before each tick: the button that it presses then, if any. No
-    /// result counts less.
+    /// While it plays itself on the title screen, this comes before each tick: the button that it presses then, if any.
+    /// No result counts less.
     fn play_itself(&mut self) -> Option<Button> {
         None
     }
@@ -304,8 +305,8 @@ pub trait Scene: Fork {
         None
     }
 
-    /// [`Scene::draw`] with the figure of an earlier run, pale and below everything that lives, and with what is told of the
-    /// race. It shows nothing that the player would not see.
+    /// [`Scene::draw`] with the figure of an earlier run, pale and below everything that lives, and with what is told
+    /// of the race. It shows nothing that the player would not see.
     fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, _rival: &Rival) {
         self.draw(screen, motion);
     }
@@ -316,7 +317,8 @@ pub trait Scene: Fork {
     /// The player has this record by now: a film, which the player goes on from, did not find it.
     fn take_record(&mut self, _key: &str, _value: &str) {}
 
-    /// What the run that has just ended has earned beside its result, in a few words: the card of a daily maze tells it.
+    /// What the run that has just ended has earned beside its result, in a few words: the card of a daily maze tells
+    /// it.
     fn earned(&self) -> Option<String> {
         None
     }
@@ -376,12 +378,13 @@ pub trait Scene: Fork {
         self.tick(input, out)
     }
 
-    /// The game is played again, and the next tick brings the decision that an [`Event::Decided`] told of the first time:
-    /// the scene need not find it once more. The word may come from a damaged file: check it, and ignore it if need be.
+    /// The game is played again, and the next tick brings the decision that an [`Event::Decided`] told of the first
+    /// time: the scene need not find it once more. The word may come from a damaged file: check it, and ignore it if
+    /// need be.
     fn recall(&mut self, _decision: &str) {}
 
-    /// The button that goes on with a run that waits behind another mode: it is pressed where the player comes back from
-    /// outside of the game.
+    /// The button that goes on with a run that waits behind another mode: it is pressed where the player comes back
+    /// from outside of the game.
     fn resumes_by(&self) -> Option<Button> {
         None
     }

@@ -53,8 +53,8 @@ impl Options {
         }
     }
 
-    /// The number of the defaults with which it was recorded, so that the game plays as it did then: keys did then what they
-    /// do no longer. The highest number if it is no recording.
+    /// The number of the defaults with which it was recorded, so that the game plays as it did then: keys did then what
+    /// they do no longer. The highest number if it is no recording.
     pub fn as_of(&self) -> u64 {
         let recorded = self.records.get(AS_OF);
         recorded.map_or(u64::MAX, |recorded| recorded.parse().unwrap_or(u64::MAX))

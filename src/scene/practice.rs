@@ -152,8 +152,8 @@ impl Secret {
 }
 
 impl Practice {
-    /// Up to these defaults what the program had added to a game without a [`Runner`](super::Runner) stayed when the game
-    /// began again.
+    /// Up to these defaults what the program had added to a game without a [`Runner`](super::Runner) stayed when the
+    /// game began again.
     pub const STUCK_UNTIL: u64 = 15;
 }
 

@@ -1,7 +1,7 @@
 //! The questions of an exercise: a game whose scene makes a [`Quiz`] lets the player predict what its rules do next.
 //!
-//! A game supplies its questions from its rules, and the figure; it knows nothing of counts, keys and records. The rest is
-//! the same for all games, in the room `exercise`.
+//! A game supplies its questions from its rules, and the figure; it knows nothing of counts, keys and records. The rest
+//! is the same for all games, in the room `exercise`.
 
 use std::fmt;
 

@@ -1,7 +1,8 @@
-//! A race against an earlier run: what a game tells of the figure that its player moves, and what it draws of the other.
+//! A race against an earlier run: what a game tells of the figure that its player moves, and what it draws of the
+//! other.
 //!
-//! The program plays the other run again beforehand and notes its [`Runner`] at each step. A game knows nothing of films:
-//! it says where its own runner is, and draws the figure of a [`Rival`] pale, below everything that lives.
+//! The program plays the other run again beforehand and notes its [`Runner`] at each step. A game knows nothing of
+//! films: it says where its own runner is, and draws the figure of a [`Rival`] pale, below everything that lives.
 
 use std::fmt::{self, Write};
 
@@ -13,8 +14,9 @@ use crate::rng::Seed;
 pub struct Runner {
     /// A number for how the run began: runs can race each other if they have the same. See [`start`].
     pub start: u64,
-    /// What passes in the game, in the unit that plays best there: ticks of the rules where things happen without a key,
-    /// turns or moves where the game waits. The first number is the part of the run in which they are counted anew.
+    /// What passes in the game, in the unit that plays best there: ticks of the rules where things happen without a
+    /// key, turns or moves where the game waits. The first number is the part of the run in which they are counted
+    /// anew.
     pub step: (u32, u64),
     /// The points, if they tell who is ahead at the same step.
     pub points: Option<u64>,

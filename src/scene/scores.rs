@@ -300,7 +300,8 @@ pub struct ScoreTable {
 pub struct Column {
     /// The word above it.
     pub head: &'static str,
-    /// Where it begins, or ends if it is aligned to the right: in letters from the left edge of the table, which has 44.
+    /// Where it begins, or ends if it is aligned to the right: in letters from the left edge of the table, which has
+    /// 44.
     pub edge: i32,
     /// Whether it is aligned to the right, as numbers are.
     pub right: bool,

@@ -96,8 +96,8 @@ pub struct Elapsed {
 /// What of a game its present rules have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InPlay {
-    /// The headings of their signs. The first one names an attribute of [`Entry::rules`](super::Entry::rules), if these rules have a text of
-    /// their own.
+    /// The headings of their signs. The first one names an attribute of [`Entry::rules`](super::Entry::rules), if these
+    /// rules have a text of their own.
     pub headings: &'static [Id],
     /// Their modes, as [`Scene::mode`](super::Scene::mode) counts them: the first is that of play.
     pub modes: &'static [usize],

@@ -99,8 +99,8 @@ struct Work {
 }
 
 impl Complete {
-    /// Begins a search with this memory limit in bytes; nothing is measured or searched yet. With fewer boxes than goals,
-    /// some goals stay empty.
+    /// Begins a search with this memory limit in bytes; nothing is measured or searched yet. With fewer boxes than
+    /// goals, some goals stay empty.
     pub fn new(puzzle: &Arc<Puzzle>, most_memory: usize) -> Self {
         let (squares, goals) = (puzzle.graph.len(), puzzle.graph.goals().len());
         let mut matching = Matching::default();

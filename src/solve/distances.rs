@@ -14,8 +14,8 @@ pub const NEVER: u16 = u16::MAX;
 #[derive(Clone, Debug, Default)]
 pub struct PushDistances {
     goals: usize,
-    /// A row of goals for each square; the best side of the player counts. Then [`LANES`] more, so that a row can be read
-    /// in whole chunks.
+    /// A row of goals for each square; the best side of the player counts. Then [`LANES`] more, so that a row can be
+    /// read in whole chunks.
     nearest: Vec<u16>,
     alive: Alive,
 }
@@ -426,8 +426,8 @@ const SHUT: i32 = i32::MIN;
 
 /// A matching of boxes and goals: each box has a goal of its own.
 ///
-/// Its prices make an update cheap: when one box has moved, one augmenting path repairs the matching instead of matching
-/// all of them again. Boxes are matched one at a time, so that many of them never hold up the loop.
+/// Its prices make an update cheap: when one box has moved, one augmenting path repairs the matching instead of
+/// matching all of them again. Boxes are matched one at a time, so that many of them never hold up the loop.
 #[derive(Clone, Debug, Default)]
 pub struct Matching {
     /// The boxes' squares.

@@ -489,8 +489,8 @@ impl Blocks {
         self.found[usize::from(square)] != BLOCKED || square == self.lifted.square
     }
 
-    /// What a room becomes if the lifted square joins these: its lowest square. The lifted square stands for a room that
-    /// is there alone.
+    /// What a room becomes if the lifted square joins these: its lowest square. The lifted square stands for a room
+    /// that is there alone.
     #[inline]
     fn joined(&self, rooms: [u16; 4], room: u16) -> u16 {
         let lifted = self.lifted.square;

@@ -319,7 +319,8 @@ impl Portfolio {
         (outcome, work)
     }
 
-    /// When it is time, does the next step towards tables of lost triples for the complete search. Returns the work done.
+    /// When it is time, does the next step towards tables of lost triples for the complete search. Returns the work
+    /// done.
     fn tabulate(&mut self) -> Option<u64> {
         if matches!(self.tables, Tables::Later) && self.turn >= TABLES_TURN && !self.is_too_large {
             let graph = &self.puzzle.graph;

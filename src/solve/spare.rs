@@ -1,8 +1,8 @@
 //! The search for levels with more boxes than goals: any choice of boxes may fill the goals.
 //!
 //! Nothing is known to be lost here: a box in a corner may be one that is not needed. So a position is left out only if
-//! no choice of its boxes could fill the goals, even if other boxes were no obstacle. The cheapest choice also gives the
-//! order. When every position has been tried, there is no solution.
+//! no choice of its boxes could fill the goals, even if other boxes were no obstacle. The cheapest choice also gives
+//! the order. When every position has been tried, there is no solution.
 
 use std::sync::Arc;
 
@@ -137,7 +137,8 @@ impl Spare {
         (Outcome::Searching, self.standing_work())
     }
 
-    /// Keeps the position in `after` for later, if it is new and its boxes could fill the goals; proposes it if they do.
+    /// Keeps the position in `after` for later, if it is new and its boxes could fill the goals; proposes it if they
+    /// do.
     fn keep(&mut self) -> (Outcome, u64) {
         let work = self.standing_work() + choosing(&self.puzzle) as u64;
         let (boxes, room) = (&self.after.boxes, self.after.room);

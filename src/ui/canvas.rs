@@ -163,8 +163,8 @@ impl<'a> Canvas<'a> {
         self.wide_panel(y, PIECE, accent).centered_keys(keys);
     }
 
-    /// The same in at most this many lines: the first of these keys that fit, else the last, without those of the game's
-    /// own that do not.
+    /// The same in at most this many lines: the first of these keys that fit, else the last, without those of the
+    /// game's own that do not.
     pub fn key_lines(&mut self, y: i32, keys: [Keys; 2], accent: Color, most: i32) {
         let mut panel = self.wide_panel(y, PIECE, accent);
         let fits = panel.has_room(keys[0], most);
@@ -314,8 +314,8 @@ pub fn scale(screen: &Framebuffer) -> i32 {
     (screen.width() as i32 / WIDTH).max(1)
 }
 
-/// Cuts a text into lines of at most `width` letters, at its blanks if it has any, else behind a slash or a hyphen; all lines but
-/// the first are indented by two.
+/// Cuts a text into lines of at most `width` letters, at its blanks if it has any, else behind a slash or a hyphen; all
+/// lines but the first are indented by two.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {

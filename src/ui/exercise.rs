@@ -82,7 +82,8 @@ pub struct Series {
     asked: Option<Asked>,
     /// The chosen answer.
     cursor: Option<usize>,
-    /// As earlier versions did: an arrow that stands on an answer gives it, and of other answers the first one is chosen.
+    /// As earlier versions did: an arrow that stands on an answer gives it, and of other answers the first one is
+    /// chosen.
     at_once: bool,
     /// The answer given.
     given: Option<usize>,
@@ -347,8 +348,8 @@ impl Series {
         panel.at(KEYS_TOP).key_lines(self.keys_now(words.keys), 2);
     }
 
-    /// How many answers were right for each kind of question, where the answers were; if all are of one kind, that is the
-    /// result.
+    /// How many answers were right for each kind of question, where the answers were; if all are of one kind, that is
+    /// the result.
     fn draw_kinds(&self, panel: &mut Panel) {
         let count = self.kinds.len() as i32;
         if count < 2 {

@@ -129,8 +129,8 @@ impl KeyLines {
         ways.find(fits).unwrap_or(least)
     }
 
-    /// Writes them starting at (x, y), `pitch` pixels from line to line, keys in the game's colour. Keys and words can be
-    /// clicked: each is tagged with its key's meaning. On an inert picture there are none.
+    /// Writes them starting at (x, y), `pitch` pixels from line to line, keys in the game's colour. Keys and words can
+    /// be clicked: each is tagged with its key's meaning. On an inert picture there are none.
     pub fn draw(
         &self,
         font: &Font,

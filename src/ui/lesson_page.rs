@@ -77,8 +77,8 @@ pub fn asking(keys: Keys<'_>, is_covered: bool) -> Keys<'_> {
     keys.calling(Button::O, word)
 }
 
-/// The program's own keys that a page of a lesson shows: a lesson waits anyway, and needs no pause; for a class it has a
-/// page of paper.
+/// The program's own keys that a page of a lesson shows: a lesson waits anyway, and needs no pause; for a class it has
+/// a page of paper.
 pub const COMMANDS: &[Command] = &[Command::Print, Command::Help, Command::Menu];
 
 /// The mode of a lesson, for a game's table.

@@ -72,7 +72,8 @@ impl Menu {
         (self.cursor != before).then_some(Pick::Moved)
     }
 
-    /// As [`Self::point`], but on a line that has a value a click is a step: down in its left half, up in its right one.
+    /// As [`Self::point`], but on a line that has a value a click is a step: down in its left half, up in its right
+    /// one.
     pub fn point_at_values(
         &mut self,
         mouse: Mouse,

@@ -1,7 +1,8 @@
 //! What the program says over a game: notices and signs, each in a place where it covers as little as can be.
 //!
-//! Blank ground beside the board comes first, then a wall at its upper edge, then keys beside it, then that edge of the board that is farther from the
-//! player's figure. It knows of the picture below only its pixels and where keys can be clicked.
+//! Blank ground beside the board comes first, then a wall at its upper edge, then keys beside it, then that edge of the
+//! board that is farther from the player's figure. It knows of the picture below only its pixels and where keys can be
+//! clicked.
 
 use super::canvas::{Canvas, FRAME, HEIGHT, PIECE, SCREEN, WIDTH, wrap};
 use super::{even_width, lines_of, longest_word};
@@ -90,7 +91,8 @@ impl Canvas<'_> {
         }
     }
 
-    /// The sign of a game that is about to go on, in the middle of the board: above or below the figure, if that is there.
+    /// The sign of a game that is about to go on, in the middle of the board: above or below the figure, if that is
+    /// there.
     pub fn ready_sign(&mut self, (x, middle): (i32, i32), eye: Option<(i32, i32)>) {
         let text = say!("pause-ready");
         let width = (2 * Font::width(text, 1)).div_euclid(PIECE) * PIECE + 4 * PIECE;
@@ -109,8 +111,8 @@ impl Canvas<'_> {
         self.large((x, top + READY / 2 - 8), text, Color::YELLOW, 2);
     }
 
-    /// The sign of a stopped game, and how it goes on: on blank ground beside the board, else at that edge of it that is
-    /// farther from the player's figure.
+    /// The sign of a stopped game, and how it goes on: on blank ground beside the board, else at that edge of it that
+    /// is farther from the player's figure.
     pub fn pause_sign(&mut self, sight: Sight, color: Color) {
         let key = Meaning::Command(Command::Pause);
         let text = say!("pause-go-on", key = key.label());
@@ -126,8 +128,8 @@ impl Canvas<'_> {
         }
     }
 
-    /// A place for a plate of this width on blank ground beside the board, or in its own columns below or above it, where
-    /// a panel stands beside them.
+    /// A place for a plate of this width on blank ground beside the board, or in its own columns below or above it,
+    /// where a panel stands beside them.
     fn free_plate(&self, board: Rect, width: i32) -> Option<Rect> {
         // Between a label and its number is no place.
         let size = |room: i32| (width <= room).then_some(((width + 2 * PIECE).min(room), PLATE));
@@ -144,8 +146,8 @@ impl Canvas<'_> {
         Some(Rect::new(left, place.y, width, PLATE))
     }
 
-    /// The sign of a game that goes back in time, with how far it has gone: on blank ground beside the board, else at that
-    /// edge of it that is farther from the player's figure. It does not move while its number grows.
+    /// The sign of a game that goes back in time, with how far it has gone: on blank ground beside the board, else at
+    /// that edge of it that is farther from the player's figure. It does not move while its number grows.
     pub fn back_sign(&mut self, sight: Sight, text: &str) {
         let width = Font::width(text, 1).max(8 * BACK_LETTERS) + 25;
         let free = self.free_plate(sight.board, width);
@@ -171,7 +173,8 @@ impl Canvas<'_> {
         }
     }
 
-    /// The sign of a film, whose game takes no keys: over those beside the board, else on blank ground, else at its edge.
+    /// The sign of a film, whose game takes no keys: over those beside the board, else on blank ground, else at its
+    /// edge.
     pub fn film_sign(&mut self, board: Rect, text: &str) {
         let size = (Font::width(text, 1) + 12, PLATE);
         let keys = self.place_over_keys(board, |room| (size.0 <= room).then_some(size));
@@ -333,8 +336,8 @@ impl Canvas<'_> {
     }
 
     /// The rows at the bottom of a part of the screen outside `board` that has room for something whose size depends on
-    /// its width, with nothing below it but blank rows and whole rows in which keys are named; and that width. Of several places it is the one where
-    /// that is lowest.
+    /// its width, with nothing below it but blank rows and whole rows in which keys are named; and that width. Of
+    /// several places it is the one where that is lowest.
     fn place_over_keys(
         &self,
         board: Rect,

@@ -268,8 +268,8 @@ pub fn lines_of(text: &str, letters: usize) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The narrowest width from `least` letters on in which a text takes no more lines than in `letters`, so that its last line
-/// is no single word; `set` gives the lines of a width.
+/// The narrowest width from `least` letters on in which a text takes no more lines than in `letters`, so that its last
+/// line is no single word; `set` gives the lines of a width.
 pub fn even_width(least: usize, letters: usize, set: impl Fn(usize) -> usize) -> usize {
     let lines = set(letters);
     let mut narrower = least..letters;

@@ -107,8 +107,8 @@ impl Plot<'_> {
         (inside.x + right, inside.y + inside.h - 1 - up)
     }
 
-    /// The place of the curve with the point that is nearest to a pixel of the plot, and that of the point on it: of those
-    /// nearest from left to right, the nearest in height.
+    /// The place of the curve with the point that is nearest to a pixel of the plot, and that of the point on it: of
+    /// those nearest from left to right, the nearest in height.
     pub fn nearest(&self, curves: &[Curve<'_>], (x, y): (i32, i32)) -> Option<(usize, usize)> {
         let inside = self.inside();
         let away = |&(place, point): &(usize, usize)| {
@@ -361,7 +361,8 @@ fn height(line: &[(i32, i32)], x: i32) -> Option<(i32, i32)> {
     Some((one.min(other), one.max(other)))
 }
 
-/// Marks for ratios from 1 to at most `most`, in hundredths: round ones, at equal distances and no more than stand apart.
+/// Marks for ratios from 1 to at most `most`, in hundredths: round ones, at equal distances and no more than stand
+/// apart.
 pub fn ratios(most: u64) -> Vec<u64> {
     let steps = (1..18).flat_map(|power| [1, 2, 5].map(|step| step * 10_u64.pow(power)));
     let mut steps = steps.filter(|step| (most - most.min(100)) / step <= MOST_MARKS);

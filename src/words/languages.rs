@@ -156,8 +156,8 @@ pub fn name() -> String {
     }
 }
 
-/// Loads the words of the player's folder for this thread, and speaks English. Returns what is wrong with them, one line
-/// for each file; the program's own words fill the gaps.
+/// Loads the words of the player's folder for this thread, and speaks English. Returns what is wrong with them, one
+/// line for each file; the program's own words fill the gaps.
 pub fn load(assets: &Assets) -> Vec<String> {
     SPOKEN.set(None);
     BROUGHT.take();

@@ -1,7 +1,7 @@
 //! The words a player reads, each under an identifier: a file for each language, in the format of Project Fluent.
 //!
-//! Code names a message and gives its arguments: `Id("key-lesson").text()`, `say!("quest-points", points = 30)`.
-//! Rules, replays, records and the command line know no messages. The files are embedded; a file of the same name in the
+//! Code names a message and gives its arguments: `Id("key-lesson").text()`, `say!("quest-points", points = 30)`. Rules,
+//! replays, records and the command line know no messages. The files are embedded; a file of the same name in the
 //! player's folder of assets replaces any of its messages, and one of another name adds a language.
 
 mod file;

@@ -314,8 +314,8 @@ fn no_files_use_each_other_in_a_circle() {
     );
 }
 
-/// What is drawn is state that stands in files below a scene. The scene itself, and the files that carry out what a player
-/// asks for, are out of its reach.
+/// What is drawn is state that stands in files below a scene. The scene itself, and the files that carry out what a
+/// player asks for, are out of its reach.
 #[test]
 fn drawing_uses_the_state_of_a_scene_and_never_the_scene() {
     let mut states = 0;

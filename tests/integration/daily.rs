@@ -676,7 +676,8 @@ fn a_change_and_its_way_back_lead_to_another_try() {
     assert!(!director.is_asking());
 }
 
-/// The keys along a shortest way through the described grid: its squares stand two letters apart, and an arrow leads out.
+/// The keys along a shortest way through the described grid: its squares stand two letters apart, and an arrow leads
+/// out.
 fn keys_through(described: &str) -> String {
     let rows = described
         .lines()

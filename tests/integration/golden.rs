@@ -761,8 +761,8 @@ const FILLED: &[(&str, &str, Size)] = &[
     ("title-filled-1-875", "title", Size::new(720, 540)),
 ];
 
-/// Runs whose picture is drawn in French, too, so that each page is, and for the French documents; it is called `french-`
-/// and the name.
+/// Runs whose picture is drawn in French, too, so that each page is, and for the French documents; it is called
+/// `french-` and the name.
 const IN_FRENCH: &[&str] = &[
     "title-initials",
     "trees-settings",

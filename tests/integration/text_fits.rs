@@ -448,7 +448,8 @@ struct Found {
     pale: BTreeMap<(String, String), String>,
     unseen: Unseen,
     faults: BTreeSet<String>,
-    /// Names that a narrow label of a race shortens on purpose, beside a robot of its own colour: no number is left out.
+    /// Names that a narrow label of a race shortens on purpose, beside a robot of its own colour: no number is left
+    /// out.
     names: Vec<String>,
     /// Words with which a message trails off, where a language has no blank before the dots: `plus tôt…`.
     trailing: BTreeSet<String>,
@@ -594,7 +595,8 @@ impl Found {
                         .iter()
                         .map(|(word, value)| format!("--{word} {value}"));
                     let name = format!("{} {}", entry.name, given.collect::<Vec<_>>().join(" "));
-                    // The most digits of a seed that is drawn; one that is typed may be longer and is shortened in panels.
+                    // The most digits of a seed that is drawn; one that is typed may be longer and is shortened in
+                    // panels.
                     let run = Run {
                         game: entry.name.to_owned(),
                         seed: Seed(999_999_999),
@@ -661,7 +663,8 @@ fn opened(assets: &Path, line: &str, keys: &str) -> (Director, Script, Option<Te
     (director, script, data)
 }
 
-/// Plays all runs in the language of a text, with the plurals of this one, and what else is to be played with its words.
+/// Plays all runs in the language of a text, with the plurals of this one, and what else is to be played with its
+/// words.
 fn found(code: &str, words: &str, play_more: impl FnOnce(&mut Found, &Path)) -> Found {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("words")).unwrap();
@@ -682,8 +685,8 @@ fn found(code: &str, words: &str, play_more: impl FnOnce(&mut Found, &Path)) -> 
     found
 }
 
-/// A room that a test draws messages in which no run reaches: how their names begin, the letters of a line, and the lines.
-/// Most numbers are those that the comments of `words/en.ftl` give; the others are estimates.
+/// A room that a test draws messages in which no run reaches: how their names begin, the letters of a line, and the
+/// lines. Most numbers are those that the comments of `words/en.ftl` give; the others are estimates.
 const ROOMS: &[(&str, i32, usize)] = &[
     // Below "Practice: " in the menu, and on the help page.
     ("help-no-command-line", 46, 1),
@@ -691,13 +694,13 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("help-race", 44, 9),
     ("help-over", 44, 6),
     ("help-exercise", 44, 6),
-    ("help-page.you-race", 44, 14),
+    ("help-page.you-race", 44, 20),
     ("help-page", 44, 4),
     ("help-other-pages", 44, 3),
     ("question-points", 29, 1),
     ("help-shared-signs", 44, 1),
     ("help-", 12, 1),
-    ("initials-rules", 46, 9),
+    ("initials-rules", 46, 16),
     ("pause-ready", 20, 1),
     ("title-in-progress", 20, 1),
     ("quest-done-steps-key", 28, 1),
@@ -805,6 +808,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("pacman-note-", 18, 1),
     ("pacman-why-", 18, 2),
     ("pacman-sweeps-over", 18, 6),
+    ("robot-panel-held", 34, 1),
     ("pacman-sweeps-", 18, 5),
     ("pacman-view-name.", 14, 1),
     ("pacman-question-", 28, 1),
@@ -1118,8 +1122,8 @@ fn every_message_is_drawn_and_fits_in_every_other_language() {
     }
 }
 
-/// Pictures that keep their words. Help, records and questions must be closed before the settings can be opened, and are
-/// made again; a word that rises over a square of Quest is gone in a second.
+/// Pictures that keep their words. Help, records and questions must be closed before the settings can be opened, and
+/// are made again; a word that rises over a square of Quest is gone in a second.
 const KEEPS_WORDS: &[&str] = &[
     "title-records",
     "title-records-levels",
@@ -1416,8 +1420,8 @@ fn the_legend_of_quest_leaves_room_for_keys() {
     }
 }
 
-/// Over a first page and in a game, a notice, or the sign of a stopped game or of one that goes back, is on blank ground,
-/// or on the board, away from the player; a notice may cover whole lines of keys.
+/// Over a first page and in a game, a notice, or the sign of a stopped game or of one that goes back, is on blank
+/// ground, or on the board, away from the player; a notice may cover whole lines of keys.
 #[test]
 fn a_notice_covers_no_text() {
     let theme = Theme::load(&Assets::embedded()).unwrap();

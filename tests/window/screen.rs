@@ -49,7 +49,8 @@ fn manage(display: &Display, home: &Path) -> Option<Running> {
     }
 }
 
-/// Trees in pause: if the first picture comes before the window manager shows the window, it must come again. With settings kept in `home`.
+/// Trees in pause: if the first picture comes before the window manager shows the window, it must come again. With
+/// settings kept in `home`.
 fn start(display: &Display, home: &Path, more: &[&str]) -> (Running, u32) {
     let data = home.to_str().unwrap();
     let all = [

@@ -47,8 +47,8 @@ impl Director {
         prepare(&self.options_of(run, index), run.seed)
     }
 
-    /// Shows a page until what a game waits for is done, and opens the game then. If the player leaves the page, neither
-    /// is done.
+    /// Shows a page until what a game waits for is done, and opens the game then. If the player leaves the page,
+    /// neither is done.
     pub fn await_errand(&mut self, awaited: Awaited) {
         self.opening.awaited = Some((awaited, self.now));
         self.show(Page::List(List::awaiting()));

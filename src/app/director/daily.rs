@@ -76,8 +76,8 @@ impl Director {
         Ok(())
     }
 
-    /// Plays today's maze of a game of the title screen: goes on with the try that waits. Asks before one that cannot wait
-    /// is given up for another one.
+    /// Plays today's maze of a game of the title screen: goes on with the try that waits. Asks before one that cannot
+    /// wait is given up for another one.
     pub(super) fn enter_daily(&mut self, index: usize) {
         let visit = self.catalog.len();
         match (self.daily_here(), self.waiting_daily(index)) {
@@ -244,8 +244,8 @@ impl Director {
         })
     }
 
-    /// The question before an open game is given up, for the game of seed `next` or for none. Of the daily maze the only
-    /// try that counts would be lost.
+    /// The question before an open game is given up, for the game of seed `next` or for none. Of the daily maze the
+    /// only try that counts would be lost.
     pub(super) fn at_stake(&self, game: usize, next: Option<Seed>) -> Option<Question> {
         let session = self.sessions[game].as_ref()?;
         let is_step = next.is_some_and(|seed| session.restarts_within(seed));
@@ -324,8 +324,8 @@ impl Director {
         counts && game == self.catalog.len() && session.is_some_and(Session::counts_as_only_try)
     }
 
-    /// The player agreed to do something in the game: if that ended the try, it has no result. One that was given up gets
-    /// its card at once, another game none.
+    /// The player agreed to do something in the game: if that ended the try, it has no result. One that was given up
+    /// gets its card at once, another game none.
     pub(super) fn end_changed_daily(&mut self) {
         let is_here = self.place == Place::Game(self.catalog.len());
         let Some(session) = self.session().filter(|_| is_here) else {

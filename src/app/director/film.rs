@@ -157,7 +157,8 @@ impl Director {
         let is_open = self.sessions[index]
             .as_ref()
             .is_some_and(Session::is_in_progress);
-        // Nothing would lead back to a game that cannot be written down, or to the daily maze that the film was called from.
+        // Nothing would lead back to a game that cannot be written down, or to the daily maze that the film was called
+        // from.
         let is_visit = self
             .films
             .shown
@@ -289,8 +290,8 @@ impl Director {
         }
     }
 
-    /// Forgets the films of runs that this one drives out of its table. Another program may have kept films of runs that
-    /// this one has not read: they stay.
+    /// Forgets the films of runs that this one drives out of its table. Another program may have kept films of runs
+    /// that this one has not read: they stay.
     pub(super) fn forget_films(&self, record: &Record) {
         if self.tape.is_on() {
             return;

@@ -14,7 +14,8 @@ use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::notice::{NoticePlace, Sight};
 use crate::words::{Id, say};
 
-/// Where nothing is free beside the board, the show says how to end it in the line of keys, below the rest of the picture.
+/// Where nothing is free beside the board, the show says how to end it in the line of keys, below the rest of the
+/// picture.
 const ABOVE: Rect = Rect::new(0, 0, WIDTH, HEIGHT - 19);
 
 /// Ticks without a key before the first demonstration; how long each one and the title between two are shown.

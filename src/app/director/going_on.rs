@@ -255,8 +255,8 @@ impl Director {
         waiting.position(|waiting| waiting.game == game && self.is_todays_try(waiting) == is_daily)
     }
 
-    /// Whether a game that waits is today's try that counts. Until it has been played again, any game of today's maze may
-    /// be.
+    /// Whether a game that waits is today's try that counts. Until it has been played again, any game of today's maze
+    /// may be.
     fn is_todays_try(&self, Waiting { day, state, .. }: &Waiting) -> bool {
         let may_count = match state {
             State::Written(_) | State::Playing(..) => true,

@@ -226,7 +226,8 @@ impl Director {
         }
     }
 
-    /// Whether a press lets a stopped game go on: the one that begins and goes on everywhere, where it has no other use.
+    /// Whether a press lets a stopped game go on: the one that begins and goes on everywhere, where it has no other
+    /// use.
     fn goes_on_by(&self, input: &Input) -> bool {
         let stopped = self.session().filter(|session| session.is_stopped());
         stopped.is_some_and(|session| {

@@ -121,8 +121,8 @@ impl Director {
         }
     }
 
-    /// A file of the player's own is about to change: the sessions of that game, which began with it, go on with the former
-    /// content.
+    /// A file of the player's own is about to change: the sessions of that game, which began with it, go on with the
+    /// former content.
     fn remember(&mut self, index: usize, path: &Path) {
         let game = self.sessions[index]
             .as_ref()

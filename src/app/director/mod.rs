@@ -504,7 +504,8 @@ impl Director {
         }
     }
 
-    /// Whether no time passes in a game: it is stopped, or a page, an exercise, a lesson or a list of its own covers it.
+    /// Whether no time passes in a game: it is stopped, or a page, an exercise, a lesson or a list of its own covers
+    /// it.
     fn is_away(&self) -> bool {
         let is_back = self.back.is_some();
         // A walk is a mode of its own; while it waits behind the settings, these cover it.
@@ -516,8 +517,8 @@ impl Director {
         !self.pages.is_empty() || is_back || self.session().is_none_or(is_away)
     }
 
-    /// A live game that the player comes back to goes on in a moment. A script does not wait: a recording and its replay
-    /// have the same ticks.
+    /// A live game that the player comes back to goes on in a moment. A script does not wait: a recording and its
+    /// replay have the same ticks.
     fn get_ready(&mut self, was_away: bool, from: Source) {
         // In a race the other one may run while the player stands.
         let is_live = |session: &Session| session.is_live() || session.is_raced_on();

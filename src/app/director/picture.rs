@@ -33,8 +33,8 @@ enum Goal {
 const AT_ONCE: u64 = 6_000;
 
 impl Director {
-    /// The screen as it was last drawn, as a PNG file that carries the game on it, if there is one; and whether it could
-    /// be written down.
+    /// The screen as it was last drawn, as a PNG file that carries the game on it, if there is one; and whether it
+    /// could be written down.
     ///
     /// # Errors
     /// If the picture cannot be made.
@@ -57,8 +57,8 @@ impl Director {
         Ok((bytes, is_alone))
     }
 
-    /// Begins to go on with the game that a picture carries: it is played again between frames, and meanwhile the page of
-    /// open games shows the picture.
+    /// Begins to go on with the game that a picture carries: it is played again between frames, and meanwhile the page
+    /// of open games shows the picture.
     ///
     /// # Errors
     /// If its game cannot be opened.
@@ -135,8 +135,8 @@ impl Director {
         opened.unwrap_or_else(|_| Err(Error::new(say!("notice-open-damaged"))))
     }
 
-    /// Plays the game of a picture or a film again for a while. `elapsed` is the time since the last frame. Returns whether there is
-    /// one.
+    /// Plays the game of a picture or a film again for a while. `elapsed` is the time since the last frame. Returns
+    /// whether there is one.
     pub(super) fn play_arriving(&mut self, elapsed: u64) -> bool {
         let Some(mut arriving) = self.opening.arriving.take() else {
             return false;

@@ -1,7 +1,8 @@
 //! Races against earlier runs: the film of a run in the tables becomes a pale figure beside the player's own.
 //!
-//! The film is played once, in slices between frames, and only where its figure was is kept ([`Track`]). The game in play
-//! knows nothing of it but where to draw that figure, so that its rules, its log and its replays are the same without.
+//! The film is played once, in slices between frames, and only where its figure was is kept ([`Track`]). The game in
+//! play knows nothing of it but where to draw that figure, so that its rules, its log and its replays are the same
+//! without.
 
 use std::cmp::Ordering;
 use std::panic::{AssertUnwindSafe, catch_unwind};

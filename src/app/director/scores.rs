@@ -21,6 +21,7 @@ const BEST_TICKS: u64 = 2 * TICKS_PER_SECOND as u64;
 const HELD_TICKS: u64 = 3 * TICKS_PER_SECOND as u64;
 /// A run to be signed: its table, itself, and its record.
 type Signed = (String, (Score, Order), Record);
+
 /// A run that waits to be signed until its result has been seen.
 pub(super) struct ToSign {
     run: Signed,
@@ -146,8 +147,8 @@ impl Director {
         session.map_or(ResultPage::None, |session| session.scene().result_page())
     }
 
-    /// A press while the result of a run fills the screen leads to what follows: its initials, and then the card of a daily
-    /// maze. Whether it does.
+    /// A press while the result of a run fills the screen leads to what follows: its initials, and then the card of a
+    /// daily maze. Whether it does.
     pub(super) fn skip_result(&mut self) -> bool {
         let is_asked = self.signing.is_some() && !self.tape.defaults.are_before_prompt_signing();
         let is_held = is_asked && self.seen_result() == ResultPage::Shown;
@@ -301,8 +302,8 @@ impl Director {
         self.show(Page::Scores(page));
     }
 
-    /// The tables of all games, with this record added and its table listed even without a run; the first one shown is of
-    /// the game in play.
+    /// The tables of all games, with this record added and its table listed even without a run; the first one shown is
+    /// of the game in play.
     pub(super) fn scores_page(&mut self, more: Option<&Record>) -> ScoresPage {
         let name = self.entry().map(|entry| entry.name);
         let mut games = self.catalog.iter();

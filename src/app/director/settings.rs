@@ -69,8 +69,8 @@ impl Director {
         self.is_muted = true;
     }
 
-    /// Whether the mark of a program that nobody hears is shown: on pages and the title screen. In games, where it would
-    /// cover something, a notice says so.
+    /// Whether the mark of a program that nobody hears is shown: on pages and the title screen. In games, where it
+    /// would cover something, a notice says so.
     pub(super) fn shows_mute(&self) -> bool {
         self.volume() == 0 && (!self.pages.is_empty() || self.place == Place::Title)
     }
@@ -164,7 +164,8 @@ impl Director {
         self.picture.stale = true;
     }
 
-    /// Speaks this language from now on. What is drawn follows at once; the words that the settings keep are made again.
+    /// Speaks this language from now on. What is drawn follows at once; the words that the settings keep are made
+    /// again.
     pub fn speak(&mut self, code: Code) {
         languages::speak(code);
         self.clear_notice();

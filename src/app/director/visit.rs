@@ -1,7 +1,7 @@
 //! Games with a maze of another game: the maze on the screen is handed over as data, and no game knows another.
 //!
-//! Such a game is a visit. The game's own session stays as it was; the visit ends when the player leaves it, or waits among
-//! the open games.
+//! Such a game is a visit. The game's own session stays as it was; the visit ends when the player leaves it, or waits
+//! among the open games.
 
 use super::super::pages::Decision;
 use super::super::session::Session;
@@ -103,8 +103,8 @@ impl Director {
         }
     }
 
-    /// The game that Esc leads back to from the first page of this visit: the one that it was left for, or that its maze
-    /// comes from and that still shows it.
+    /// The game that Esc leads back to from the first page of this visit: the one that it was left for, or that its
+    /// maze comes from and that still shows it.
     pub(super) fn lender(&self) -> Option<usize> {
         if let Some(left) = self.left() {
             return Some(left);
@@ -142,8 +142,8 @@ impl Director {
         is_open && has_room && is_worth_it && !self.tape.is_on() && self.is_kept(visit)
     }
 
-    /// Ends the visit and saves its unsaved work; a game in progress waits among the open games, if they are kept. Returns
-    /// whether it has ended: if the work cannot be written, it goes on.
+    /// Ends the visit and saves its unsaved work; a game in progress waits among the open games, if they are kept.
+    /// Returns whether it has ended: if the work cannot be written, it goes on.
     pub(super) fn end_visit(&mut self) -> bool {
         let visit = self.catalog.len();
         let holds = self.sessions[visit]

@@ -72,8 +72,8 @@ pub struct GoingOnPage {
 /// An open game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Open {
-    /// Its name and, once it has been played again, how long its run has taken: two open games can have the same name and
-    /// seed.
+    /// Its name and, once it has been played again, how long its run has taken: two open games can have the same name
+    /// and seed.
     title: String,
     /// Its colour.
     accent: Color,
@@ -158,8 +158,8 @@ impl Open {
         told.filter(|text| !text.is_empty())
     }
 
-    /// The same in at most `most` lines of at most `room` pixels, or a little longer and set closely. Where there is too
-    /// little room for all, what would be lost goes first, and then what is played.
+    /// The same in at most `most` lines of at most `room` pixels, or a little longer and set closely. Where there is
+    /// too little room for all, what would be lost goes first, and then what is played.
     fn lines(&self, room: i32, most: usize) -> Vec<&str> {
         let letters = (room * CLOSEST / LETTER) as usize / 5;
         let set = |text| lines_of(text, letters).filter(|line| !line.is_empty());
@@ -249,7 +249,8 @@ impl GoingOnPage {
         (chosen.or(idle.map(Choice::Idle)), !picks.is_empty())
     }
 
-    /// What the page says of the game with this index: its title and how long it has been played, how far it has come, and its seed.
+    /// What the page says of the game with this index: its title and how long it has been played, how far it has come,
+    /// and its seed.
     pub fn told(&self, index: usize) -> Vec<String> {
         let open = self.games.get(index).into_iter();
         open.flat_map(|open| [&*open.title].into_iter().chain(open.told()))

@@ -1,4 +1,5 @@
-//! The help page: rules, figures and signs, keys by game and mode, and the command line that reproduces the present run.
+//! The help page: rules, figures and signs, keys by game and mode, and the command line that reproduces the present
+//! run.
 
 mod cuts;
 mod rows;

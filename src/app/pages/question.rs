@@ -79,7 +79,8 @@ pub struct QuestionPage {
 
 impl QuestionPage {
     /// A question with the cursor on its last answer, which keeps what is there, or on the first one: to save, or in
-    /// recordings of earlier versions to go ahead. The key that led to it says yes, too. It does not cover the height `spares`, in pixels.
+    /// recordings of earlier versions to go ahead. The key that led to it says yes, too. It does not cover the height
+    /// `spares`, in pixels.
     pub fn new(
         question: Question,
         (asked, key): (Decision, Option<Meaning>),

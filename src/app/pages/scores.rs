@@ -211,8 +211,8 @@ impl ScoresPage {
         Some((shown.game, table, score))
     }
 
-    /// Whether the run under the cursor is better than every other of its table. A tie is not, nor an exercise with more
-    /// wrong answers than right ones.
+    /// Whether the run under the cursor is better than every other of its table. A tie is not, nor an exercise with
+    /// more wrong answers than right ones.
     fn is_best(&self) -> bool {
         let first = self.shown().and_then(|shown| shown.table.lines.first());
         if first.is_some_and(|line| self.is_poor(line)) {
@@ -282,7 +282,8 @@ impl ScoresPage {
         None
     }
 
-    /// Whether a click meets a line, an arrow beside the title or the initials. Letters that are entered see to their own.
+    /// Whether a click meets a line, an arrow beside the title or the initials. Letters that are entered see to their
+    /// own.
     pub fn is_met_by(&self, mouse: Mouse) -> bool {
         let Mouse::Click(Point { x, y }) = mouse else {
             return true;
@@ -299,8 +300,8 @@ impl ScoresPage {
         self.is_entering() || is_line || is_arrow || name.contains(x, y)
     }
 
-    /// The arrows beside the title turn the tables, and a click below them changes the initials. In earlier versions a click
-    /// elsewhere, but not on a line, left the page. The wheel moves the cursor.
+    /// The arrows beside the title turn the tables, and a click below them changes the initials. In earlier versions a
+    /// click elsewhere, but not on a line, left the page. The wheel moves the cursor.
     fn point(&mut self, mouse: Mouse) -> Option<Choice> {
         let Point { x, y } = mouse.point();
         let lines = self.shown().map_or(0, |shown| shown.table.lines.len());

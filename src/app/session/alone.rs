@@ -90,8 +90,8 @@ impl Session {
     }
 }
 
-/// A run on its way to a text of its own: it is played again without what came before it, in slices, so that the game does
-/// not wait.
+/// A run on its way to a text of its own: it is played again without what came before it, in slices, so that the game
+/// does not wait.
 pub struct Telling {
     /// The session with all that came before the run, for a run that is not the same without.
     whole: Option<Journal>,
@@ -130,8 +130,8 @@ impl Telling {
         true
     }
 
-    /// The run as text, once it has been played; with all that came before it, if it cannot be told without. `None` if it
-    /// cannot be written down.
+    /// The run as text, once it has been played; with all that came before it, if it cannot be told without. `None` if
+    /// it cannot be written down.
     pub fn end(self) -> Option<Journal> {
         let alone = self
             .alone

@@ -168,9 +168,9 @@ impl Film {
         Ok((journal, self.moment.hash()))
     }
 
-    /// The strip as it is shown now. While the film is stopped it stays, without its keys some seconds after the last one:
-    /// they would hide the last rows of a maze. At its beginning and its end it is there for a moment only: there the game
-    /// has its hero or its result at the bottom.
+    /// The strip as it is shown now. While the film is stopped it stays, without its keys some seconds after the last
+    /// one: they would hide the last rows of a maze. At its beginning and its end it is there for a moment only: there
+    /// the game has its hero or its result at the bottom.
     fn strip(&self) -> Option<Rect> {
         let stands = !self.player.is_going() && !self.is_at_end();
         let has_keys = self.keys > 0 || self.strip > 0 && stands;

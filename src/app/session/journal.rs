@@ -14,14 +14,13 @@
 //! go
 //! restart 43
 //! ```
-//! `Step` is a single tick in a stopped game. `=s5l` is a decision that the program made in the next tick, a word of the
-//! game's own. `check` tells how many ticks have passed, a hash of the state then, and [marks](super::super::marks) of
-//! the states before.
-//! `held Left Up` are buttons that go on being held though no press of them has reached the game.
+//! `Step` is a single tick in a stopped game. `=s5l` is a decision that the program made in the next tick, a word of
+//! the game's own. `check` tells how many ticks have passed, a hash of the state then, and [marks](super::super::marks)
+//! of the states before. `held Left Up` are buttons that go on being held though no press of them has reached the game.
 //!
-//! Two kinds of text may follow the first lines, each line of them after a bar: `maze game-trees`, a maze of the game with
-//! that title, and `content 1/mine.xsb`, what stands for that file. `race "ID" = "AAA 6 3 0 3 0"` is the run of that table
-//! that the player races; a line of another kind is no race, and loses nothing.
+//! Two kinds of text may follow the first lines, each line of them after a bar: `maze game-trees`, a maze of the game
+//! with that title, and `content 1/mine.xsb`, what stands for that file. `race "ID" = "AAA 6 3 0 3 0"` is the run of
+//! that table that the player races; a line of another kind is no race, and loses nothing.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -1,5 +1,5 @@
-//! The state of a session at one tick: its scene, and whether and how it is stopped. Every act changes it, and a copy of
-//! it goes on like the original.
+//! The state of a session at one tick: its scene, and whether and how it is stopped. Every act changes it, and a copy
+//! of it goes on like the original.
 
 use super::log::Act;
 use super::runs::Runs;
@@ -371,8 +371,8 @@ impl Moment {
         })
     }
 
-    /// Asks before this act turns a run worth counting into practice, unless the player has just said yes; returns whether
-    /// it asked.
+    /// Asks before this act turns a run worth counting into practice, unless the player has just said yes; returns
+    /// whether it asked.
     pub fn asks_before(&self, act: Cause, out: &mut Vec<Event>) -> bool {
         let price = self.scene.price(act).filter(|_| !self.is_sure);
         let price = if act == Cause::Back {
@@ -504,8 +504,8 @@ impl Moment {
         self.scene.change(line, Change::Number(number))
     }
 
-    /// Whether a game has begun in it that goes on, and the player has done something in it: a maze that only grows grows
-    /// again.
+    /// Whether a game has begun in it that goes on, and the player has done something in it: a maze that only grows
+    /// grows again.
     pub fn is_in_progress(&self) -> bool {
         let goes_on = matches!(self.scene.stage(), Stage::Play | Stage::Live);
         self.is_touched && self.lived > self.began && goes_on

@@ -1,7 +1,7 @@
 //! An earlier run for a race: played again once, in slices, while where its figure was is noted at each step.
 //!
-//! In the race nothing of it is played any more. The figure is looked up at the step of the player's own run, so that it
-//! waits, goes back and goes slowly with that run, and costs the same at any time.
+//! In the race nothing of it is played any more. The figure is looked up at the step of the player's own run, so that
+//! it waits, goes back and goes slowly with that run, and costs the same at any time.
 
 use std::path::PathBuf;
 
@@ -107,8 +107,8 @@ impl Beginning {
         }
     }
 
-    /// Opens a game that begins this way. `options` are those of the game without a word on a command line; `files` were
-    /// named there.
+    /// Opens a game that begins this way. `options` are those of the game without a word on a command line; `files`
+    /// were named there.
     ///
     /// # Errors
     /// If the game cannot be opened like that.

@@ -1,5 +1,5 @@
-//! Which run of a session is on the screen, when it began, and with which help of the program's own: its film and its place
-//! in a table are about it alone.
+//! Which run of a session is on the screen, when it began, and with which help of the program's own: its film and its
+//! place in a table are about it alone.
 
 use crate::scene::{Help, Options, Practice, Runner, Secret};
 

@@ -114,8 +114,8 @@ impl Timeline {
         copies.partition_point(|copy| copy.moment.lived <= lived)
     }
 
-    /// The earliest tick that one can go back to: all states since then are light enough for copies. `None` if the present
-    /// one is not.
+    /// The earliest tick that one can go back to: all states since then are light enough for copies. `None` if the
+    /// present one is not.
     pub fn earliest(&self) -> Option<u64> {
         let first = self.too_heavy.map_or(0, |tick| self.first_after(tick));
         self.copies.get(first).map(|copy| copy.moment.lived)

@@ -120,8 +120,8 @@ impl Session {
         Ok(self.copy.as_ref().and_then(|copy| copy.path.clone()))
     }
 
-    /// The player's own file that saving under this name replaces. One that holds anything but what this game began with or
-    /// saved there, by another game or program, is not replaced.
+    /// The player's own file that saving under this name replaces. One that holds anything but what this game began
+    /// with or saved there, by another game or program, is not replaced.
     pub fn replaced_by(&self, folder: &Path, name: &str) -> Option<PathBuf> {
         let (own, former) = self.moment.scene.unsaved()?.own?;
         let is_asked = *own == *name || *own == *name.replace(' ', "-");

@@ -154,8 +154,8 @@ impl Session {
         self.is_lost
     }
 
-    /// The command line that reproduces this run, quoted for a shell; `None` if it plays a maze of another game or what a
-    /// picture carries, which no option can name.
+    /// The command line that reproduces this run, quoted for a shell; `None` if it plays a maze of another game or what
+    /// a picture carries, which no option can name.
     pub fn command_line(&self) -> Option<String> {
         let setup = self.moment.scene.setup();
         let (options, _) = &self.beginning;

@@ -194,9 +194,9 @@ impl PacmanScene {
         }
     }
 
-    /// The game continues on the next board; its score still belongs to the board it began on, and that one stays chosen.
-    /// A game with ghosts skips boards without ghosts, where points are free; one on a whole board also those that are
-    /// cleared at once.
+    /// The game continues on the next board; its score still belongs to the board it began on, and that one stays
+    /// chosen. A game with ghosts skips boards without ghosts, where points are free; one on a whole board also those
+    /// that are cleared at once.
     fn travel(&mut self) {
         let levels = &mut self.book.boards;
         let has_ghosts = |board: &Board| !board.plan.ghosts.is_empty();

@@ -199,17 +199,17 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (10, LATE_SCENES, "off"),
 ];
 
-/// Up to these defaults Enter at the end of the lesson began it anew, and a game of the pilot's was followed by another one
-/// of the same pilot's.
+/// Up to these defaults Enter at the end of the lesson began it anew, and a game of the pilot's was followed by another
+/// one of the same pilot's.
 pub const STAYS_UNTIL: u64 = 13;
 /// Up to these the squares of the exercise, in which an answer is clicked, had fewer sides to choose from.
 pub const COARSE_UNTIL: u64 = 13;
 /// Up to these Enter after a game of the last pilot began another one.
 pub const ENDS_UNTIL: u64 = 14;
 
-/// Up to these the question before help makes practice of a game came after a level or a minute, the exercise was about the
-/// board of the game, however small its squares, the X-ray of the classroom began with one map, a game was signed before its
-/// end was seen, and after it a click on the panel began another one.
+/// Up to these the question before help makes practice of a game came after a level or a minute, the exercise was about
+/// the board of the game, however small its squares, the X-ray of the classroom began with one map, a game was signed
+/// before its end was seen, and after it a click on the panel began another one.
 pub const LATE_UNTIL: u64 = 15;
 /// Up to these Enter while the end of a game was seen began another one, and keys there chose another driver.
 pub const PASSES_UNTIL: u64 = 16;
@@ -654,8 +654,8 @@ pub fn pilot(settings: &Settings) -> Pilot {
     }
 }
 
-/// The order in which the player goes through the programs: that of the lesson, up to the whole of it. The last one is no
-/// game and can only be left.
+/// The order in which the player goes through the programs: that of the lesson, up to the whole of it. The last one is
+/// no game and can only be left.
 const DRIVERS: [Program; 5] = [
     Program::Random,
     Program::Seek,
@@ -704,8 +704,8 @@ pub fn pilot_words(settings: &Settings) -> [Id; 2] {
     PILOTS[pilot_place(settings, DRIVERS)]
 }
 
-/// Chooses the next one, or the one before, as by these defaults: see [`Options::as_of`]. This belongs to the game and is not
-/// remembered.
+/// Chooses the next one, or the one before, as by these defaults: see [`Options::as_of`]. This belongs to the game and
+/// is not remembered.
 pub fn step_pilot(settings: &mut Settings, more: bool, as_of: u64) {
     let is_former = as_of <= WHOLE_FIRST_UNTIL;
     let drivers = if is_former { FORMER_DRIVERS } else { DRIVERS };

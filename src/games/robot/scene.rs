@@ -1,7 +1,7 @@
 //! The robot on the screen.
 //!
-//! `request` takes what the player asks for, and `execute` does it. The scene holds the source of grids, the grid under the
-//! pencil, the race on it, and the views.
+//! `request` takes what the player asks for, and `execute` does it. The scene holds the source of grids, the grid under
+//! the pencil, the race on it, and the views.
 
 mod execute;
 pub mod program;
@@ -195,8 +195,8 @@ impl RobotScene {
         (drive.is_over() || left) && is_told
     }
 
-    /// Whether the race is one of the ladder that has not been counted. In a maze that is known the first race alone has
-    /// counted.
+    /// Whether the race is one of the ladder that has not been counted. In a maze that is known the first race alone
+    /// has counted.
     pub(super) fn is_on_ladder(&self) -> bool {
         let is_known = self.race.practice().has(Help::Known);
         self.ladder.is_on && !is_known && self.race.climb.is_none()
@@ -281,8 +281,8 @@ impl RobotScene {
     }
 }
 
-/// The page of a grid as a pupil's sheet: how far each square is from the entry, and a shortest way out. With A* also its
-/// estimates, unless squares are too small for three numbers.
+/// The page of a grid as a pupil's sheet: how far each square is from the entry, and a shortest way out. With A* also
+/// its estimates, unless squares are too small for three numbers.
 fn sheet(grid: &BlockGrid, page: Blocks, is_a_star: bool) -> Blocks {
     let can_step = |pos, dir| grid.can_step(pos, dir);
     let far = Distances::measure(grid.size(), [grid.entry()], can_step);

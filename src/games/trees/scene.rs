@@ -93,7 +93,8 @@ struct TreesScene {
     daily: Option<Daily>,
     /// See [`Options::as_of`].
     as_of: u64,
-    /// The arrows are in the panel: since the maze has grown at a key, one of them was pressed. See [`table::ARROW_UNTIL`].
+    /// The arrows are in the panel: since the maze has grown at a key, one of them was pressed. See
+    /// [`table::ARROW_UNTIL`].
     chooses: bool,
     /// How a walk among the ten best is signed: see [`table::NAMED_UNTIL`].
     signing: Signing,

@@ -179,7 +179,8 @@ pub const HOLD: &str = "hold";
 /// The word for the place of the flag, and its choice of the cell that is farthest from the start.
 pub const FLAG: &str = "flag";
 pub const FAR: usize = 0;
-/// The word for the number of flags; by itself it is [`SEVERAL`] in mazes of at least [`MANY_CELLS`] cells, otherwise one.
+/// The word for the number of flags; by itself it is [`SEVERAL`] in mazes of at least [`MANY_CELLS`] cells, otherwise
+/// one.
 pub const FLAGS: &str = "flags";
 const SEVERAL: usize = 3;
 const MANY_CELLS: usize = 200;
@@ -433,8 +434,8 @@ pub fn open_preset(settings: &mut Settings) -> Result<()> {
     name_preset(settings)
 }
 
-/// The lesson of the command line is the same for every class: about the small maze, unless the command line says otherwise.
-/// What is looked at in it is not remembered.
+/// The lesson of the command line is the same for every class: about the small maze, unless the command line says
+/// otherwise. What is looked at in it is not remembered.
 pub fn begin_lesson(settings: &mut Settings) {
     settings.remember_nothing();
     if !settings.is_given(LESSON) {

@@ -1,5 +1,5 @@
-//! A short complete search of a position, with all its boxes or a few of them: often it proves it lost, and now and then
-//! it solves it.
+//! A short complete search of a position, with all its boxes or a few of them: often it proves it lost, and now and
+//! then it solves it.
 
 use std::sync::Arc;
 
@@ -30,8 +30,8 @@ pub struct End {
 }
 
 impl ShortSearch {
-    /// Begins with these boxes, sorted: as many as goals, or fewer. It expands at most so many positions, and gives up at
-    /// this much memory in bytes.
+    /// Begins with these boxes, sorted: as many as goals, or fewer. It expands at most so many positions, and gives up
+    /// at this much memory in bytes.
     pub fn new(
         graph: &Arc<FloorGraph>,
         (boxes, player): (Vec<u16>, u16),

@@ -12,8 +12,8 @@ use crate::words::say;
 const KEEP_TICKS: u64 = 10 * TICKS_PER_SECOND as u64;
 
 impl Director {
-    /// Writes the open games down every ten seconds; and as soon as the result of a run has been saved, so that it is not
-    /// played again from a moment before.
+    /// Writes the open games down every ten seconds; and as soon as the result of a run has been saved, so that it is
+    /// not played again from a moment before.
     pub(in super::super) fn keep_open_games_now_and_then(&mut self) {
         self.hear_of_written(false);
         let has_ended = self.keeper.is_saved()

@@ -18,9 +18,13 @@ use crate::words::{Id, say};
 
 /// The first keys of the settings, which their own lines of keys leave out.
 const LINE_KEYS: Action = Action::play(&"line", Button::UP_DOWN, Id("key-line"));
+/// A text of more rows stands below the keys, which nobody would look for so far down.
+const LONG: usize = 10;
+
 impl HelpPage {
-    /// The page of a game from its top: what is on the screen with the keys at hand, its rules, what is in its pictures,
-    /// the keys of every game, and which other pages have help of their own. Without `present` it is about all that the game has.
+    /// The page of a game from its top: what is on the screen with the keys at hand, its rules, what is in its
+    /// pictures, the keys of every game, and which other pages have help of their own. Without `present` it is about
+    /// all that the game has.
     pub fn of_game(
         entry: &Entry,
         present: Option<Present>,
@@ -54,12 +58,12 @@ impl HelpPage {
                 _ => in_game.text(),
             };
             // There is nothing to go back to.
-            let idle: &[Button] = if is_first && of == mode {
-                &[Button::U]
-            } else {
-                &[]
-            };
-            let keys = in_columns(keys_without(entry.buttons.actions(of), idle));
+            let actions = entry.buttons.actions(of);
+            let back = actions
+                .iter()
+                .filter(|action| is_first && of == mode && action.buttons.contains(&Button::U));
+            let idle: Vec<Button> = back.flat_map(|back| back.buttons).copied().collect();
+            let keys = in_columns(keys_without(actions, &idle));
             [Row::Gap, Row::Heading(heading)].into_iter().chain(keys)
         };
         // The game that is on the screen could load its sprites.
@@ -83,7 +87,13 @@ impl HelpPage {
             rows.extend(rules);
             rows.extend(table(mode));
         } else {
-            rows.extend(table(mode));
+            let keys = table(mode);
+            if rows.len() > LONG {
+                let text = std::mem::take(&mut rows);
+                rows.extend(keys.skip(1).chain([Row::Gap]).chain(text));
+            } else {
+                rows.extend(keys);
+            }
             rows.extend([Row::Gap, Row::Heading(say!("help-rules"))]);
             rows.extend(rules);
         }
@@ -99,17 +109,7 @@ impl HelpPage {
             .map(|other| entry.buttons.others[other].title)
             .collect();
         legend.retain(|(heading, _)| others.iter().all(|&page| legend_of(page) != Some(*heading)));
-        if !others.is_empty() {
-            let pages: Vec<&str> = others.iter().map(|page| page.text()).collect();
-            let help = Meaning::Command(Command::Help).label();
-            let told = say!(
-                "help-other-pages",
-                pages = pages.join("\u{a0}· "),
-                key = help
-            );
-            rows.push(Row::Gap);
-            rows.extend(paragraph(&told));
-        }
+        rows.extend(other_pages(&others));
         rows.extend(signs(told_once(legend)));
         rows.extend([Row::Gap, Row::Heading(say!("help-everywhere"))]);
         let commands = commands(entry, mode);
@@ -117,17 +117,7 @@ impl HelpPage {
             commands.filter(|(command, _)| !is_first || !IDLE_ON_FIRST_PAGE.contains(command));
         let commands = commands.map(command_key);
         rows.extend(in_columns(commands.collect()));
-        rows.extend([Row::Gap, Row::Heading(say!("help-words"))]);
-        let own = entry.practice_by;
-        let helps = if own == Id::NONE {
-            [Help::WentBack, Help::Steps].map(Help::name).join(", ")
-        } else {
-            own.to_string()
-        };
-        rows.extend(paragraph(&say!("help-practice", help = helps)));
-        if entry.seeded {
-            rows.extend(paragraph(say!("help-seed")));
-        }
+        rows.extend(words(entry));
         Self::laid_out(None, with_command_line(rows, command_line))
     }
 
@@ -345,6 +335,36 @@ fn commands(entry: &Entry, mode: usize) -> impl Iterator<Item = (Command, Id)> {
         Command::TakeBack => (command, Command::Back.help()),
         _ => (command, command.help()),
     })
+}
+
+/// The pages that have help of their own.
+fn other_pages(others: &[Id]) -> Vec<Row> {
+    if others.is_empty() {
+        return Vec::new();
+    }
+    let pages: Vec<&str> = others.iter().map(|page| page.text()).collect();
+    let told = say!(
+        "help-other-pages",
+        pages = pages.join("\u{a0}· "),
+        key = Meaning::Command(Command::Help).label()
+    );
+    [vec![Row::Gap], paragraph(&told)].concat()
+}
+
+/// What *practice* and *seed* are in a game.
+fn words(entry: &Entry) -> Vec<Row> {
+    let mut rows = vec![Row::Gap, Row::Heading(say!("help-words"))];
+    let own = entry.practice_by;
+    let helps = if own == Id::NONE {
+        [Help::WentBack, Help::Steps].map(Help::name).join(", ")
+    } else {
+        own.to_string()
+    };
+    rows.extend(paragraph(&say!("help-practice", help = helps)));
+    if entry.seeded {
+        rows.extend(paragraph(say!("help-seed")));
+    }
+    rows
 }
 
 /// Commands of a game that mean nothing on its first page.

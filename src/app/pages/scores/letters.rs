@@ -1,5 +1,5 @@
-//! Initials on the page of records: entered for the run that has just ended, in its line, or for the runs to come, below
-//! the table or on a page of their own.
+//! Initials on the page of records: entered for the run that has just ended, in its line, or for the runs to come,
+//! below the table or on a page of their own.
 
 use super::{BLINK_TICKS, LEFT, NAME_TOP, ScoresPage, line_top};
 use crate::app::pages::Choice;

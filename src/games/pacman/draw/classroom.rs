@@ -105,8 +105,8 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         None => {}
     }
     let (whole, half) = (sprite_side(tile), sprite_side(tile / 2));
-    // The number of food to the dots is 0: the food itself is drawn. What has a number of the ghosts with it is small: a
-    // dot above the number, an energizer in the corner at the top left.
+    // The number of food to the dots is 0: the food itself is drawn. What has a number of the ghosts with it is small:
+    // a dot above the number, an energizer in the corner at the top left.
     let has_ghosts = game
         .play
         .ghosts()
@@ -210,8 +210,8 @@ fn draw_figures(stage: &mut Stage, game: &ClassroomGame, side: i32) {
     }
 }
 
-/// The points that were just won, above the figures that met, or below them in the top row, on a ground: they may be on a
-/// wall of their colour.
+/// The points that were just won, above the figures that met, or below them in the top row, on a ground: they may be on
+/// a wall of their colour.
 fn draw_points(stage: &mut Stage, game: &ClassroomGame, side: i32) {
     let view = &stage.backdrop.view;
     for points in &game.gliding.points {

@@ -94,8 +94,8 @@ pub fn shade(target: Target, (distance, farthest): (u32, u32)) -> Color {
     near.mix(far, shown).mix(Color::BLACK, UNDER)
 }
 
-/// The X-ray below the figures: the colours of a map, the ring of danger, and unless the game is over, the route and the
-/// frames.
+/// The X-ray below the figures: the colours of a map, the ring of danger, and unless the game is over, the route and
+/// the frames.
 pub fn draw_under(stage: &mut Stage, game: &ClassroomGame, is_over: bool) {
     let (screen, view, decision) = (&mut *stage.screen, &stage.backdrop.view, &game.decision);
     let (net, pilot) = (&game.play.board().net, &decision.pilot);
@@ -208,8 +208,8 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame, hidden: &[Rect]) {
         };
         let (nodes, map) = (0..net.corridors() as u16, target.map(decision));
         let small = view.tile / SQUARE;
-        // Numbers that have all squares for themselves are large, but farther from each other than their digits are. All
-        // on a board are as large as the widest.
+        // Numbers that have all squares for themselves are large, but farther from each other than their digits are.
+        // All on a board are as large as the widest.
         let widest = nodes.clone().filter_map(|node| map.get(node)).max();
         let width = Art::points_width(widest.unwrap_or(0).into()) + DIGITS_APART;
         let fits = |scale: &i32| width.max(DIGIT) * scale < view.tile;
@@ -531,7 +531,8 @@ fn framed(decision: &Decision, pos: Pos) -> i32 {
     }
 }
 
-/// From Pac-Man's square to his target a dot on each edge, which keeps away from numbers, and a frame around the target.
+/// From Pac-Man's square to his target a dot on each edge, which keeps away from numbers, and a frame around the
+/// target.
 fn draw_route(screen: &mut Framebuffer, view: &BoardView, decision: &Decision) {
     let color = mode_color(decision.mode);
     let side = (view.tile / SQUARE).max(1) * 2;
@@ -627,8 +628,8 @@ pub fn draw_unreached(screen: &mut Framebuffer, (x, y): (i32, i32), (scale, colo
     }
 }
 
-/// Writes a number of this size and colour into a square, or the sign of one that is not reached; with a dark edge it is
-/// readable on anything.
+/// Writes a number of this size and colour into a square, or the sign of one that is not reached; with a dark edge it
+/// is readable on anything.
 fn draw_number(
     stage: &mut Stage,
     (square, corner): (Rect, Corner),

@@ -1,5 +1,5 @@
-//! Pac-Man's screen. The boards, the arcade's score, lives and fruits, and the small pictures are drawn in the pixels of
-//! the high screen, and everything else in those of the low one.
+//! Pac-Man's screen. The boards, the arcade's score, lives and fruits, and the small pictures are drawn in the pixels
+//! of the high screen, and everything else in those of the low one.
 
 mod arcade;
 pub mod art;
@@ -163,7 +163,8 @@ fn heading(panel: &mut Panel, word: (&str, Color), beside: &str) {
     panel.colored_row(word, (beside, Color::SILVER));
 }
 
-/// The label of the best score with as much help, and that score; none in a game with help that has the best one itself.
+/// The label of the best score with as much help, and that score; none in a game with help that has the best one
+/// itself.
 pub fn best_row(book: &BoardBook, run: &Run) -> Option<((&'static str, Color), String)> {
     let (best, own) = (book.best(run), run.game.status().score);
     if run.practice.counts() {

@@ -1,5 +1,5 @@
-//! The scenes between levels: three little stories, each a function of the ticks since it began. The third comes back twice
-//! and ends otherwise.
+//! The scenes between levels: three little stories, each a function of the ticks since it began. The third comes back
+//! twice and ends otherwise.
 
 use super::art::{GhostLook, MOUTHS, Piece};
 use super::board::{Stage, wall_colors};

@@ -65,7 +65,8 @@ impl Game {
         }
     }
 
-    /// The same, seen as in recordings of before if it is not new: see [`table::LATE_UNTIL`](super::super::table::LATE_UNTIL).
+    /// The same, seen as in recordings of before if it is not new: see
+    /// [`table::LATE_UNTIL`](super::super::table::LATE_UNTIL).
     pub fn seen(mut self, is_new: bool) -> Self {
         if let Self::Classroom(game) = &mut self
             && !is_new
@@ -279,8 +280,8 @@ impl BoardBook {
         beats.then_some(Event::NewBest)
     }
 
-    /// Reports the end of a game, once: its score, if it is the best, and a run for the table of its rules, or that it was
-    /// practice. A game that is broken off has neither.
+    /// Reports the end of a game, once: its score, if it is the best, and a run for the table of its rules, or that it
+    /// was practice. A game that is broken off has neither.
     pub fn end(&mut self, run: &mut Run, seed: Seed) -> impl Iterator<Item = Event> + use<> {
         let status = run.game.status();
         let ends = status.lives == 0 && !run.is_told && status.score > 0 && !self.is_handed;

@@ -385,7 +385,8 @@ mod tests {
         assert!(!lesson.is_of_example() && example.is_none());
     }
 
-    /// Where nothing is far, as on small boards, the map with the farthest squares is shown, and a map of ghosts has one.
+    /// Where nothing is far, as on small boards, the map with the farthest squares is shown, and a map of ghosts has
+    /// one.
     #[test]
     fn a_lesson_shows_no_less_than_the_players_game() {
         let mut with_ghosts = 0;

@@ -114,7 +114,8 @@ impl Page {
         rows
     }
 
-    /// Lists all settings instead of a few, or the other way round. The cursor stays on its line if that is still there.
+    /// Lists all settings instead of a few, or the other way round. The cursor stays on its line if that is still
+    /// there.
     pub fn list_more_or_fewer(&mut self) {
         let word = |page: &Self, line| page.draft.word(line);
         let before = lines(&self.draft).nth(self.list.cursor());

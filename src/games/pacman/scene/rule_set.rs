@@ -13,8 +13,8 @@ use crate::settings::Settings;
 
 /// The part of the low screen for the classroom's board, with the panel beside it.
 pub const AREA: Rect = Rect::new(0, 0, 224, 272);
-/// The part of the high screen for the arcade's board: as large as leaves room for the score above it, and for the lives
-/// and fruits below it. 28 × 31 squares of 17 pixels.
+/// The part of the high screen for the arcade's board: as large as leaves room for the score above it, and for the
+/// lives and fruits below it. 28 × 31 squares of 17 pixels.
 pub const CABINET: Rect = Rect::new(0, 20, 476, 527);
 
 /// The state of a game.
@@ -88,7 +88,8 @@ pub trait RuleSet {
         false
     }
 
-    /// The cues of the loops that are heard now: they begin again when the game goes on after another or after the page.
+    /// The cues of the loops that are heard now: they begin again when the game goes on after another or after the
+    /// page.
     fn resume_loops(&self, _out: &mut Vec<Event>) {}
 
     /// Continues on this board.
@@ -100,7 +101,8 @@ pub trait RuleSet {
     /// Its state.
     fn status(&self) -> Status;
 
-    /// What has passed of the game in its unit for a race, where Pac-Man is in a unit of these rules, and where he looks.
+    /// What has passed of the game in its unit for a race, where Pac-Man is in a unit of these rules, and where he
+    /// looks.
     fn runner(&self) -> (u64, (i32, i32), Dir);
 
     /// A square now, without food that was eaten.

@@ -28,8 +28,8 @@ const MARGIN: i32 = 2;
 const WORDS_PITCH: i32 = 10;
 /// How many rows further off they stand at most, so that they hide nobody.
 const PLATE_ROWS: i32 = 3;
-/// How much words would hide with a figure, with a thing, and with a cell next to the hero to which he can go; the cells
-/// after it count for one less each. To be a row further off counts for less than any of them.
+/// How much words would hide with a figure, with a thing, and with a cell next to the hero to which he can go; the
+/// cells after it count for one less each. To be a row further off counts for less than any of them.
 const FIGURE: u32 = 16;
 const THING: u32 = 4;
 const AHEAD: u32 = 3;
@@ -360,8 +360,8 @@ fn beside(view: &View, cell: Pos) -> (i32, i32) {
     (x + dx, y + dy)
 }
 
-/// Words that rise over the cell of their effect, and hide nobody; those that answer the player, and all in calm mode, do
-/// not move. `plates` are those of the words drawn before: these stand clear of them.
+/// Words that rise over the cell of their effect, and hide nobody; those that answer the player, and all in calm mode,
+/// do not move. `plates` are those of the words drawn before: these stand clear of them.
 fn draw_words(
     screen: &mut Framebuffer,
     view: &View,

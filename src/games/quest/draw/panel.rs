@@ -257,8 +257,8 @@ fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
     }
 }
 
-/// The look of the level; then the villain that is new on it, else the look's rule, else how the maze is made; and at the
-/// bottom the seed. Above a map, there is room for the seed only where neither villain nor rule is told.
+/// The look of the level; then the villain that is new on it, else the look's rule, else how the maze is made; and at
+/// the bottom the seed. Above a map, there is room for the seed only where neither villain nor rule is told.
 fn draw_level(panel: &mut Panel, view: &View, has_map: bool) {
     let level = view.play.level();
     let (plan, look) = (level.plan, level.look());

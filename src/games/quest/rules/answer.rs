@@ -17,8 +17,8 @@ use crate::grid::Dir;
 pub const MOMENTS: usize = 10;
 pub const LASTS: u32 = 3;
 
-/// Whether the hero surely keeps his life for this many turns, or reaches the door before, if he plays well. Only villains
-/// that show count. So many positions are looked at; beyond these the answer is no.
+/// Whether the hero surely keeps his life for this many turns, or reaches the door before, if he plays well. Only
+/// villains that show count. So many positions are looked at; beyond these the answer is no.
 pub fn has_answer(play: &Play, turns: u32, positions: usize) -> bool {
     let mut shown = play.clone();
     shown.state.villains.retain(|one| play.is_noticed(one));

@@ -115,10 +115,10 @@ fn way_length(mut maze: Construction) -> Option<u32> {
     Distances::measure(size, [door(size)], can_step).get(start(size))
 }
 
-/// Half the attempts to furnish a maze before villains are taken out. Each time one in `FEWER` of them gets another home,
-/// and at least one; then they are taken out one by one. By the former rules there are half as many attempts, and one in
-/// `FEWER` is taken out each time. Both numbers are smaller in mazes of more than `LARGE` cells, where each attempt takes
-/// long.
+/// Half the attempts to furnish a maze before villains are taken out. Each time one in `FEWER` of them gets another
+/// home, and at least one; then they are taken out one by one. By the former rules there are half as many attempts, and
+/// one in `FEWER` is taken out each time. Both numbers are smaller in mazes of more than `LARGE` cells, where each
+/// attempt takes long.
 const ATTEMPTS: [usize; 2] = [4, 2];
 const FEWER: [usize; 2] = [8, 5];
 const LARGE: usize = 400;
@@ -166,8 +166,8 @@ impl Level {
     }
 
     /// Furnishes a maze: a few times anew, each time with other homes for the villains that are most in the way, and at
-    /// last without them, until a search over its true future finds a path to the door without losing a life. By the former
-    /// rules, nobody gets another home.
+    /// last without them, until a search over its true future finds a path to the door without losing a life. By the
+    /// former rules, nobody gets another home.
     fn furnished(plan: Plan, number: u32, walls: WallGrid, order: Grid<u16>) -> Self {
         let mut level = Self::empty(plan, number, walls, order);
         let is_large = usize::from(level.size().area() > LARGE);

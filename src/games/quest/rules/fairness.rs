@@ -396,8 +396,8 @@ proptest! {
 /// Positions that are looked at for an answer.
 const POSITIONS: usize = 20_000;
 
-/// The lives that the careful pilot lost: by what (an ember is no kind), and whether there was an answer in the last turns
-/// in which that villain showed. And the level that each game came to.
+/// The lives that the careful pilot lost: by what (an ember is no kind), and whether there was an answer in the last
+/// turns in which that villain showed. And the level that each game came to.
 fn lives_lost(seeds: std::ops::Range<u64>, most: u32) -> (Vec<(Option<Kind>, bool)>, Vec<u32>) {
     let (mut lost, mut ends) = (Vec::new(), Vec::new());
     let mut driver = Pilot::Careful.driver();
@@ -515,8 +515,8 @@ fn looking_leads_far_and_no_toss_takes_a_life_without_an_answer() {
     assert!(ends[1] >= 12, "{ends:?}");
 }
 
-/// On level 1 of this seed a guard's toss in a corridor once took a life that nothing could save. Now one waits, whatever
-/// it tosses.
+/// On level 1 of this seed a guard's toss in a corridor once took a life that nothing could save. Now one waits,
+/// whatever it tosses.
 #[test]
 fn the_guard_of_seed_7_takes_no_life_from_one_who_waits() {
     let (mut passed, mut waited) = (0, 0);

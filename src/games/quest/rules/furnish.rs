@@ -390,8 +390,8 @@ impl<'a> Furnisher<'a> {
     }
 }
 
-/// Whether level `number` has this helper: the smith from the second level on every second, the heart on the others, and
-/// the angel from the fourth on every third.
+/// Whether level `number` has this helper: the smith from the second level on every second, the heart on the others,
+/// and the angel from the fourth on every third.
 const fn brings(number: u32, helper: Thing) -> bool {
     match helper {
         Thing::Friend => number.is_multiple_of(2),

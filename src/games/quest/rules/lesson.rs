@@ -193,8 +193,8 @@ impl Builder {
     }
 }
 
-/// The number of a cell in the source's lists, y·(size + 2) + x, counted from (1, 1) at the bottom left; those of the ring
-/// have one too.
+/// The number of a cell in the source's lists, y·(size + 2) + x, counted from (1, 1) at the bottom left; those of the
+/// ring have one too.
 pub const fn list_index(size: Size, cell: Pos) -> i32 {
     let (x, y) = source_coordinates(size, cell);
     y * (size.width as i32 + 2) + x

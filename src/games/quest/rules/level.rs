@@ -32,8 +32,8 @@ pub struct Level {
     pub gate: Option<Wall>,
     /// Where the villains start.
     pub homes: Vec<Home>,
-    /// Steps of the shortest path from the start to the door: past the key and through the gate, if that is shorter. By the
-    /// former rules the gate stays locked.
+    /// Steps of the shortest path from the start to the door: past the key and through the gate, if that is shorter. By
+    /// the former rules the gate stays locked.
     pub shortest: u32,
 }
 
@@ -191,8 +191,8 @@ impl Plan {
     }
 
     /// Percent of the dead ends that are opened in level `number`, counted from 1: what the player has fixed (at most
-    /// 100), or 75, and from level 17 on 5 less each level down to 25. By the former rules 0 on level 1 and 25 more each
-    /// level up to 75.
+    /// 100), or 75, and from level 17 on 5 less each level down to 25. By the former rules 0 on level 1 and 25 more
+    /// each level up to 75.
     pub fn braid_at(&self, number: u32) -> u8 {
         if let Some(percent) = self.maze.braid {
             return percent.min(100);

@@ -21,8 +21,8 @@ pub const MOST_LIVES: u32 = 6;
 /// Blows of a sword: the last one breaks it.
 pub const SWORD_BLOWS: u32 = 3;
 
-/// Squares within which one is near over walls: in one row or column, as far as a bat comes in three turns; else, across
-/// and down.
+/// Squares within which one is near over walls: in one row or column, as far as a bat comes in three turns; else,
+/// across and down.
 const NEAR_IN_LINE: u32 = 3 * FLIGHT as u32;
 const NEAR: u32 = FLIGHT as u32 + 1;
 
@@ -176,8 +176,8 @@ impl Play {
             && (opens || self.walls().can_step(self.state.hero, dir))
     }
 
-    /// Whether villains that look for nobody pass a hero who waits here: the path does not fork. By the former rules they
-    /// pass him nowhere.
+    /// Whether villains that look for nobody pass a hero who waits here: the path does not fork. By the former rules
+    /// they pass him nowhere.
     pub(super) fn is_refuge(&self, cell: Pos) -> bool {
         !self.level.plan.is_former() && self.walls().wall_count(cell) >= 2
     }
@@ -290,8 +290,8 @@ impl Play {
         }
     }
 
-    /// The game as a player imagines it: only villains that show and do not go by chance alone. Their next moves show, for
-    /// they look where they go; later chance is drawn anew.
+    /// The game as a player imagines it: only villains that show and do not go by chance alone. Their next moves show,
+    /// for they look where they go; later chance is drawn anew.
     pub(super) fn imagined(&self) -> Self {
         let mut play = self.clone();
         let seed = self.level.plan.level_seed(self.level.number);
@@ -312,8 +312,8 @@ impl Play {
         play.step(dir).iter().any(touched) || play.state.carried.guarded != before
     }
 
-    /// The shortest path from the hero to the door, both included; through the gate if he has the key. On ice he slides,
-    /// and the path is the one of the fewest turns.
+    /// The shortest path from the hero to the door, both included; through the gate if he has the key. On ice he
+    /// slides, and the path is the one of the fewest turns.
     pub fn way_to_door(&self) -> impl Iterator<Item = Pos> {
         let ways = self.ground.ways_of(self.state.carried.key);
         let (hero, door) = (self.state.hero, self.level.door());

@@ -6,8 +6,8 @@ use std::collections::VecDeque;
 
 use crate::grid::{Dir, Grid, Pos, Size};
 
-/// Turns from each cell to a goal, `u32::MAX` where there is no way; if it `counts_passing`, a slide over the goal comes
-/// to it.
+/// Turns from each cell to a goal, `u32::MAX` where there is no way; if it `counts_passing`, a slide over the goal
+/// comes to it.
 pub fn turns_to(
     size: Size,
     goal: Pos,

@@ -4,8 +4,8 @@
 //! door he leaves. Then each villain moves in the order of the list, and touches the hero if it reaches him; then
 //! embers go on. So two that swap places touch: the hero's step alone is enough. A step into a wall is no turn, and
 //! nothing else moves then. If he waits, the others have their turn. Where the path does not fork, those that look for
-//! nobody pass him if he waits or is hunted. Near him one villain hunts at a time; the others sit and touch nobody. So no
-//! position that careful play can reach is lost by a coin, see `answer`.
+//! nobody pass him if he waits or is hunted. Near him one villain hunts at a time; the others sit and touch nobody. So
+//! no position that careful play can reach is lost by a coin, see `answer`.
 
 use super::event::{
     DOOR_POINTS, Event, FORMER_TREASURE_POINTS, HEART_POINTS, STOLEN_POINTS, TREASURE_POINTS,
@@ -224,8 +224,8 @@ impl Play {
         false
     }
 
-    /// Whether a villain on the hero's square goes by without a touch: it looks for nobody, and he stands against the wall,
-    /// since he waits or is hunted.
+    /// Whether a villain on the hero's square goes by without a touch: it looks for nobody, and he stands against the
+    /// wall, since he waits or is hunted.
     fn is_passed_by(&self, villain: usize) -> bool {
         (self.has_waited() || self.is_hunted())
             && self.is_refuge(self.state.hero)

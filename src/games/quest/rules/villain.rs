@@ -461,7 +461,8 @@ impl Villain {
     }
 }
 
-/// Of the villains that are near the hero and hunt, one does: the one that did already, else the nearest. The others sit.
+/// Of the villains that are near the hero and hunt, one does: the one that did already, else the nearest. The others
+/// sit.
 pub(super) fn take_turns(villains: &mut [Villain], to_hero: &Distances) {
     let near = villains.iter().enumerate();
     let near = near.filter(|(_, one)| one.is_on_the_hunt(to_hero));

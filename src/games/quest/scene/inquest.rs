@@ -8,7 +8,8 @@ use std::rc::Rc;
 use crate::games::quest::rules::{Event, LASTS, MOMENTS, Play, has_answer};
 use crate::grid::Dir;
 
-/// Positions that are looked at for a moment: fewer than where fairness is measured, since the player waits for no answer.
+/// Positions that are looked at for a moment: fewer than where fairness is measured, since the player waits for no
+/// answer.
 const POSITIONS: usize = 3_000;
 
 /// What is known of the last moment with a way out.

@@ -2,8 +2,8 @@
 //!
 //! The rules make a turn at once; then it is shown, and records are kept. Each step of a walk is a turn of its own,
 //! made when nothing moves any more. A walk ends at a fork or at its goal, and before that as soon as anything happens
-//! to the hero, a villain comes into sight, or one is near; but it goes on while one that follows comes no nearer. A walk
-//! to a cell waits before an ember until it has burnt.
+//! to the hero, a villain comes into sight, or one is near; but it goes on while one that follows comes no nearer. A
+//! walk to a cell waits before an ember until it has burnt.
 
 use super::QuestScene;
 use super::effects::{EMBER, EMBERS, LOCKED, NO_PATH};
@@ -304,8 +304,8 @@ fn in_sight(play: &Play) -> Vec<bool> {
         .collect()
 }
 
-/// Steps through the maze to each villain that the player sees and that is near enough to end a walk; 0 for a bat, which
-/// flies over walls.
+/// Steps through the maze to each villain that the player sees and that is near enough to end a walk; 0 for a bat,
+/// which flies over walls.
 fn nearness(play: &Play) -> impl Iterator<Item = Option<u32>> {
     play.state().villains.iter().map(|one| {
         let most = match one.kind() {

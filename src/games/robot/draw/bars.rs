@@ -189,8 +189,8 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     }
 }
 
-/// Below a grid that is alone on the screen: the names of the racers, in this number of rows. Without a grid: that one is
-/// being made.
+/// Below a grid that is alone on the screen: the names of the racers, in this number of rows. Without a grid: that one
+/// is being made.
 pub fn draw_labels_alone(page: &Page, screen: &mut Framebuffer, rows: usize) {
     let (width, height) = (BAR.0 + BAR.1, LABELS / 2);
     if let Some(percent) = page.source.progress() {

@@ -58,8 +58,8 @@ const LAST: Color = Color::ORANGE;
 /// The largest squares of a small map, and the side of an exit on it.
 const MAP_TILE: i32 = 4;
 const MAP_EXIT: i32 = 6;
-/// The sides of the door and of the arrowhead of the sign for an exit out of sight, and how far its middle stays from the
-/// edge.
+/// The sides of the door and of the arrowhead of the sign for an exit out of sight, and how far its middle stays from
+/// the edge.
 const DOOR: i32 = 32;
 const ARROWHEAD: i32 = 20;
 const BEACON: i32 = 34;
@@ -387,8 +387,9 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// What the others of a race with the player have searched so far: squares that were visited are tinted in the colour
-    /// of their searcher, side by side where there are several; those that wait are framed, and the last one is marked. The player's own dots stay.
+    /// What the others of a race with the player have searched so far: squares that were visited are tinted in the
+    /// colour of their searcher, side by side where there are several; those that wait are framed, and the last one is
+    /// marked. The player's own dots stay.
     pub fn draw_searches(&self, screen: &mut Framebuffer, you: &Racer) {
         let racers = self.page.race.timeline.racers().iter();
         let others: Vec<&Racer> = racers
@@ -585,8 +586,8 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The side of a racer who rests on the player's square, or of the player who shares it, and their place in it: so that
-    /// each is seen, and the entry.
+    /// The side of a racer who rests on the player's square, or of the player who shares it, and their place in it: so
+    /// that each is seen, and the entry.
     fn share(&self, racer: &Racer, actor: &Actor) -> Option<(i32, (i32, i32))> {
         let (race, tile) = (self.page.race, self.board.tile);
         let (you, _) = race.timeline.you()?;

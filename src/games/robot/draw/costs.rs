@@ -26,8 +26,8 @@ const TOLD_PITCH: i32 = 10;
 const MOST: [i32; CELLS] = [13, 18, 24, 34, 40, 46];
 /// Cells of a line.
 const CELLS: usize = 6;
-/// Below the ratio 1 and above the largest one the plot goes on by this part of what is between, so that curves there are
-/// seen; and how much is shown at least, in hundredths.
+/// Below the ratio 1 and above the largest one the plot goes on by this part of what is between, so that curves there
+/// are seen; and how much is shown at least, in hundredths.
 const BEYOND: u64 = 12;
 const LEAST_RATIO: u64 = 120;
 
@@ -51,8 +51,8 @@ fn times(ratio: u64) -> String {
     }
 }
 
-/// The right edges of all columns of these lines, in pixels, for letters of this width: each is as wide as its longest cell and a
-/// blank, and all share what is left over. A head may reach over the names, which have none.
+/// The right edges of all columns of these lines, in pixels, for letters of this width: each is as wide as its longest
+/// cell and a blank, and all share what is left over. A head may reach over the names, which have none.
 fn edges_of(lines: &[[String; CELLS]], letter: i32) -> [i32; CELLS] {
     let wide = |cell: &String| cell.chars().count() as i32;
     let mut edges = [0; CELLS];
@@ -104,8 +104,8 @@ fn compared(cost: &Cost) -> String {
     }
 }
 
-/// The names at the ends of the lines, empty where there is no line: of what is still measured, and of programs that keep
-/// nothing, which have no ratio.
+/// The names at the ends of the lines, empty where there is no line: of what is still measured, and of programs that
+/// keep nothing, which have no ratio.
 fn names(points: &[Vec<(u64, u64)>]) -> Vec<&'static str> {
     let named = Algorithm::ALL.into_iter().zip(points);
     let name = |(algorithm, points): (_, &Vec<_>)| {

@@ -1,5 +1,5 @@
-//! One algorithm explained beside its grid, by the same facts for all eight: its counts, its pseudocode with the line of
-//! the next step lit, and the list it thinks with. In the squares stand its values, and along the edges the rows and
+//! One algorithm explained beside its grid, by the same facts for all eight: its counts, its pseudocode with the line
+//! of the next step lit, and the list it thinks with. In the squares stand its values, and along the edges the rows and
 //! columns that the sentences name.
 
 use super::board::{Picture, VALUE_TILE};
@@ -181,9 +181,9 @@ fn light(panel: &mut Panel, is_lit: bool) -> Color {
     Color::WHITE
 }
 
-/// What it keeps in mind, and what stands there, above `bottom`: the first entries, the next one lit; or the sides that it
-/// feels. If the answer is hidden, neither the order of a queue nor the sides are shown; a stack says nothing of what
-/// comes next. Beside the whole counts, a narrow panel has only the present one.
+/// What it keeps in mind, and what stands there, above `bottom`: the first entries, the next one lit; or the sides that
+/// it feels. If the answer is hidden, neither the order of a queue nor the sides are shown; a stack says nothing of
+/// what comes next. Beside the whole counts, a narrow panel has only the present one.
 pub fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, (bottom, covered): (i32, bool)) {
     let is_wide = bottom == BOTTOM;
     panel.pitch = LINE;

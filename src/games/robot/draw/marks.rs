@@ -1,4 +1,5 @@
-//! Marks on the squares: what an algorithm keeps in mind, under the X-ray, and the sides that depth first tries in a step.
+//! Marks on the squares: what an algorithm keeps in mind, under the X-ray, and the sides that depth first tries in a
+//! step.
 
 use super::board::{PIECE_TILE, Picture, VALUE_TILE, corners, piece_side};
 use super::sentence::{question, sentence};

@@ -1,4 +1,5 @@
-//! The panel beside one grid: which grid, which algorithm, its cost so far, and the keys. And the list of settings there.
+//! The panel beside one grid: which grid, which algorithm, its cost so far, and the keys. And the list of settings
+//! there.
 
 use super::board::{PATH, SHORTEST, draw_gradient};
 use super::explain;
@@ -62,7 +63,8 @@ const MAP_HEIGHT: i32 = 62;
 const MAP_GAP: i32 = 3;
 const RIVAL: i32 = 13;
 
-/// The first lines are about the race, then one about the grid, then those for random mazes. In pixels of the low screen.
+/// The first lines are about the race, then one about the grid, then those for random mazes. In pixels of the low
+/// screen.
 const FIRST: Rect = Rect::new(LIST.x + 2, 34, LIST.w - 4, 13);
 const RUN_LINES: usize = 7;
 const GRID: Rect = Rect::new(FIRST.x, 140, FIRST.w, FIRST.h);

@@ -188,7 +188,8 @@ pub fn clock_beside(race: &Race) -> Option<usize> {
         .or_else(|| (0..racers.len()).find(goes_on))
 }
 
-/// Whether a name is cut even if it is set closely, beside what a label of this width tells in full (0) or in short (1).
+/// Whether a name is cut even if it is set closely, beside what a label of this width tells in full (0) or in short
+/// (1).
 fn cuts_names(page: &Page, (width, form): (i32, usize)) -> bool {
     let racers = page.race.timeline.racers();
     let is_cut = |racer: &Racer| {

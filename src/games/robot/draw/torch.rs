@@ -1,5 +1,6 @@
-//! Light in the dark: the player's torch, warm and dithered, and the glow of the other racers' lamps. What the player has
-//! felt and the torch does not reach is a dim memory. Squares that are not known shine alike, so the light tells nothing.
+//! Light in the dark: the player's torch, warm and dithered, and the glow of the other racers' lamps. What the player
+//! has felt and the torch does not reach is a dim memory. Squares that are not known shine alike, so the light tells
+//! nothing.
 
 use crate::gfx::{Color, Framebuffer, Rect};
 
@@ -82,8 +83,8 @@ impl Torch {
     }
 }
 
-/// How far a place is from a light, in steps from 0, within `full` pixels of it, to [`STEPS`], beyond `reach`: between two
-/// steps some grains belong to the one and some to the other.
+/// How far a place is from a light, in steps from 0, within `full` pixels of it, to [`STEPS`], beyond `reach`: between
+/// two steps some grains belong to the one and some to the other.
 fn step(((x, y), at): ((i32, i32), (i32, i32)), (full, reach): (i32, i32), grain: i32) -> i32 {
     let away = (i64::from(x - at.0).pow(2) + i64::from(y - at.1).pow(2)).isqrt() as i32;
     let parts = (away - full) * STEPS * 16 / (reach - full).max(1);

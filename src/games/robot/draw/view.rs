@@ -64,8 +64,8 @@ const OUT: &[Button] = &[
 const BEFORE_START: &[Button] = &[Button::Confirm, Button::U, Button::Y, Button::C];
 /// Those that do nothing while the clock stands for the player's steps, and the one that waits for the end.
 const NOTHING_TO_STOP: &[Button] = &[Button::Confirm, Button::C];
-/// Keys of an explanation, and with the one that leads to it those of a single robot; at the end there is nothing to make
-/// faster, either.
+/// Keys of an explanation, and with the one that leads to it those of a single robot; at the end there is nothing to
+/// make faster, either.
 const EXPLAINED: [&[Button]; 2] = [&[Button::O], &[Button::O, Button::Plus, Button::Minus]];
 const OF_ONE: [&[Button]; 2] = [
     &[Button::O, Button::L],

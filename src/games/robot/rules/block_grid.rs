@@ -185,7 +185,8 @@ impl BlockGrid {
         }
     }
 
-    /// The corners of the rectangle around all exits; around the whole grid, where every estimate is 0, if there is none.
+    /// The corners of the rectangle around all exits; around the whole grid, where every estimate is 0, if there is
+    /// none.
     pub fn around_exits(&self) -> [Pos; 2] {
         let around = |[least, most]: [Pos; 2], exit: Pos| {
             [

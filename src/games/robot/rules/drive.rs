@@ -128,8 +128,8 @@ impl Drive {
         dir == self.heading.opposite()
     }
 
-    /// Where a corridor leads on, around its bends; `None` at its end and at a fork: where a side opens that was closed one
-    /// step before, or straight on is closed and both sides are open.
+    /// Where a corridor leads on, around its bends; `None` at its end and at a fork: where a side opens that was closed
+    /// one step before, or straight on is closed and both sides are open.
     pub fn onward(&self) -> Option<Dir> {
         let mut open = Dir::ALL
             .into_iter()

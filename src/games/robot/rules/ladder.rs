@@ -1,5 +1,5 @@
-//! The ladder of races from the first page: a rival on each rung, the weakest first, and every round of all of them in larger
-//! mazes, against more robots at once, which have done a part of their way when the player starts.
+//! The ladder of races from the first page: a rival on each rung, the weakest first, and every round of all of them in
+//! larger mazes, against more robots at once, which have done a part of their way when the player starts.
 
 use super::racer::Who;
 use super::solvers::Algorithm;
@@ -16,7 +16,8 @@ pub const RIVALS: [Algorithm; Algorithm::ALL.len()] = [
     Algorithm::WallRight,
     Algorithm::WallLeft,
 ];
-/// Of each round: the cells of its mazes, how many robots race, and the part of their way that they have done, in percent.
+/// Of each round: the cells of its mazes, how many robots race, and the part of their way that they have done, in
+/// percent.
 const ROUNDS: [(Size, usize, u32); 5] = [
     (Size::new(23, 15), 1, 0),
     (Size::new(27, 18), 1, 20),

@@ -1,5 +1,5 @@
-//! A racer, the player or a program, and how far it is. Programs that search think first and then walk along their path,
-//! a square for each step of the clock.
+//! A racer, the player or a program, and how far it is. Programs that search think first and then walk along their
+//! path, a square for each step of the clock.
 
 use std::fmt;
 use std::str::FromStr;
@@ -236,8 +236,8 @@ impl Racer {
         thought + walk as u64
     }
 
-    /// Goes back to where it was after `step` steps. If that is in its search, goes back to the beginning; the caller then
-    /// advances it.
+    /// Goes back to where it was after `step` steps. If that is in its search, goes back to the beginning; the caller
+    /// then advances it.
     pub fn turn_back(&mut self, step: u64) {
         let step = step + self.head;
         if let Some(walked) = step.checked_sub(self.thought()) {

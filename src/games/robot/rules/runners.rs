@@ -45,8 +45,8 @@ pub fn runner_in(names: &str, line: usize) -> Option<Who> {
     names.split(',').nth(line)?.parse().ok()
 }
 
-/// The names after a step to the next or the previous runner in a line of the list. No runner comes twice. Every line but
-/// the first can be empty: that is the step between the last runner and the first.
+/// The names after a step to the next or the previous runner in a line of the list. No runner comes twice. Every line
+/// but the first can be empty: that is the step between the last runner and the first.
 pub fn runner_stepped(names: &str, line: usize, more: bool) -> String {
     let all: Vec<Who> = Who::all().collect();
     let mut names: Vec<&str> = names.split(',').collect();

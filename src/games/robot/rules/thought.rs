@@ -1,7 +1,8 @@
-//! What an algorithm is about to do and why, as facts: the same kinds for all eight, so that one drawing tells them all.
+//! What an algorithm is about to do and why, as facts: the same kinds for all eight, so that one drawing tells them
+//! all.
 //!
-//! A thought follows from the state of a run ([`Run::thought`](super::solvers::Run::thought)), like what it keeps in mind and
-//! its values in the squares, so nothing is recorded and a step back needs nothing. Words are the drawing's.
+//! A thought follows from the state of a run ([`Run::thought`](super::solvers::Run::thought)), like what it keeps in
+//! mind and its values in the squares, so nothing is recorded and a step back needs nothing. Words are the drawing's.
 
 use crate::grid::{Dir, Pos};
 

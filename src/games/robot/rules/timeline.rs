@@ -1,8 +1,9 @@
-//! A timeline: one to four racers on the same grid under one clock that can be turned back. The player may be one of them.
+//! A timeline: one to four racers on the same grid under one clock that can be turned back. The player may be one of
+//! them.
 //!
 //! The clock has a goal, and [`Timeline::work`] brings all racers nearer to it, a bounded number of steps at a time. So
-//! going on, a step back and going to the end are the same, and none of them blocks the program. Meanwhile a search looks
-//! for a shortest path.
+//! going on, a step back and going to the end are the same, and none of them blocks the program. Meanwhile a search
+//! looks for a shortest path.
 
 use std::sync::Arc;
 
@@ -67,8 +68,8 @@ impl Timeline {
         self
     }
 
-    /// The same, with programs that have done this part of their way out when the clock begins, in percent; but what is left
-    /// to them is half as much again as a shortest path, so that one can be out before them.
+    /// The same, with programs that have done this part of their way out when the clock begins, in percent; but what is
+    /// left to them is half as much again as a shortest path, so that one can be out before them.
     #[must_use]
     pub fn with_head_start(mut self, percent: u32) -> Self {
         if percent == 0 || self.grid.size().area() > MOST_COUNTED {
@@ -163,7 +164,8 @@ impl Timeline {
         self.goal = self.wished().saturating_add(steps);
     }
 
-    /// Sets the goal to this step: the beginning is 0, the end `u64::MAX`. At the end, a player that is not out gives up.
+    /// Sets the goal to this step: the beginning is 0, the end `u64::MAX`. At the end, a player that is not out gives
+    /// up.
     pub fn go_to(&mut self, step: u64) {
         if step == u64::MAX {
             let drives = self.racers.iter_mut().filter_map(Racer::drive_mut);

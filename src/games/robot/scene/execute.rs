@@ -353,8 +353,8 @@ impl RobotScene {
         self.make_on();
     }
 
-    /// In another maze the race of the ladder is that of the rung on which the player stands now. On another grid, or in a
-    /// maze of another kind, it is none.
+    /// In another maze the race of the ladder is that of the rung on which the player stands now. On another grid, or
+    /// in a maze of another kind, it is none.
     fn go_to_rung(&mut self, grid: &NewGrid) {
         let is_seed = matches!(grid, NewGrid::Seed(_));
         let settings = &mut self.source.settings;

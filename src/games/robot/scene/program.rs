@@ -2,8 +2,8 @@
 //! until the robot is out or the program fails.
 //!
 //! Only the command line of a new game starts them, before the game is opened; see [`prepare`]. They walk one after the
-//! other, in a thread of their own. One gets a second for an answer and five for the first one, and may say one short line
-//! a step. It is ended in any case, with all that it has started.
+//! other, in a thread of their own. One gets a second for an answer and five for the first one, and may say one short
+//! line a step. It is ended in any case, with all that it has started.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};

@@ -1,4 +1,5 @@
-//! Exercises about algorithms: their questions from the rules, and a grid that shows how far the one that asks has come.
+//! Exercises about algorithms: their questions from the rules, and a grid that shows how far the one that asks has
+//! come.
 
 use std::collections::VecDeque;
 use std::sync::Arc;

@@ -180,8 +180,8 @@ pub struct Race {
     pub rested: u32,
     /// Ticks since the last step of any racer.
     since_step: u32,
-    /// The arrows that the player holds, the newest last; those that were pressed and have made no step yet, and how many
-    /// wait at most.
+    /// The arrows that the player holds, the newest last; those that were pressed and have made no step yet, and how
+    /// many wait at most.
     held: Vec<Dir>,
     taps: Vec<Dir>,
     most_taps: usize,
@@ -462,7 +462,8 @@ impl Race {
         }
     }
 
-    /// The player is out, and wants the others faster or slower than this speed: the next race is as fast as this one was.
+    /// The player is out, and wants the others faster or slower than this speed: the next race is as fast as this one
+    /// was.
     pub fn hurry(&mut self, faster: bool, speed: Speed) {
         let now = self.paced(speed);
         let next = if faster { now.faster() } else { now.slower() };
@@ -546,8 +547,8 @@ impl Race {
         self.hold != Hold::Straight && is_held
     }
 
-    /// Which way the player goes in the next step: what was pressed first of what waits, or the newest of those held that
-    /// is open, or on the way to a clicked square.
+    /// Which way the player goes in the next step: what was pressed first of what waits, or the newest of those held
+    /// that is open, or on the way to a clicked square.
     fn wish(&mut self) -> Option<Dir> {
         let (leads, hold) = (self.leads(), self.hold);
         let (_, drive) = self.timeline.you()?;
@@ -654,8 +655,8 @@ impl Race {
         self.actors.iter_mut().for_each(Actor::arrive);
     }
 
-    /// Brings the clock nearer to its goal; whether a step was made. If it `glides`, a single step is drawn at the pace of
-    /// the clock.
+    /// Brings the clock nearer to its goal; whether a step was made. If it `glides`, a single step is drawn at the pace
+    /// of the clock.
     fn work(&mut self, glides: bool) -> bool {
         let before: [_; MOST_RUNS] =
             std::array::from_fn(|index| self.timeline.racers().get(index).map(Before::of));

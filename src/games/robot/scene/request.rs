@@ -320,8 +320,8 @@ impl RobotScene {
         self.say.extend(refusal.map(Event::notice));
     }
 
-    /// Does what the mouse asks for (in pause only in the list), or scrolls a grid that is too large; tells whether anything
-    /// changed.
+    /// Does what the mouse asks for (in pause only in the list), or scrolls a grid that is too large; tells whether
+    /// anything changed.
     pub(super) fn point(&mut self, mouse: Mouse, in_pause: bool) -> bool {
         if matches!(self.mode, Mode::Costs(_)) {
             let before = self.wishes.pointer.replace(mouse.point());

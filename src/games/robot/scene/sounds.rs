@@ -63,8 +63,8 @@ impl Before {
         }
     }
 
-    /// What has become of the racer with this number since then, on a grid of this size; `kept` squares are in its mind,
-    /// if that is to be heard. And whether that is its end.
+    /// What has become of the racer with this number since then, on a grid of this size; `kept` squares are in its
+    /// mind, if that is to be heard. And whether that is its end.
     pub fn since(
         self,
         racer: &Racer,

@@ -445,8 +445,8 @@ impl Source {
     }
 }
 
-/// The grids that the options ask for: a file of the player's, or ours and those that the player has drawn. And what was
-/// ignored in a file.
+/// The grids that the options ask for: a file of the player's, or ours and those that the player has drawn. And what
+/// was ignored in a file.
 ///
 /// # Errors
 /// When the player's own file cannot be read, or holds no grid.

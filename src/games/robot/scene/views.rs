@@ -34,8 +34,8 @@ pub const LIST: Rect = Rect::new(204, 0, 180, 288);
 /// Where the grid is: beside the panel, beside the list, and between two bars of text, above one, two or three lines of
 /// keys.
 const SIDE: Rect = Rect::new(8, 8, 496, 516);
-/// Below the columns' numbers and beside those of the rows, and above a sentence of three lines: beside the list that an
-/// algorithm thinks with, and beside its pseudocode.
+/// Below the columns' numbers and beside those of the rows, and above a sentence of three lines: beside the list that
+/// an algorithm thinks with, and beside its pseudocode.
 const EXPLAINED: Rect = Rect::new(28, 28, 482, 436);
 const BESIDE_CODE: Rect = Rect::new(28, 28, 322, 436);
 /// The panel of the pseudocode, in pixels of the low screen: twenty-four letters.
@@ -84,8 +84,8 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// Whether the player drives: then the squares around are seen from near, and the whole grid once the player is out, or
-    /// under the X-ray.
+    /// Whether the player drives: then the squares around are seen from near, and the whole grid once the player is
+    /// out, or under the X-ray.
     pub fn is_near(&self, race: &Race) -> bool {
         race.drives() && !race.xray && matches!(self, Self::Watching | Self::Costs(_))
     }
@@ -140,8 +140,8 @@ impl Frame {
         }
     }
 
-    /// How the grid of a single program is shown: beside its pseudocode, if the player asks for that. The X-ray leaves it
-    /// where it is.
+    /// How the grid of a single program is shown: beside its pseudocode, if the player asks for that. The X-ray leaves
+    /// it where it is.
     fn alone(size: Size, wishes: Wishes) -> Self {
         if wishes.code {
             Self::Explained(true)
@@ -279,8 +279,8 @@ pub enum Follow {
 }
 
 impl View {
-    /// Where something of `side` pixels at (x, y) is drawn. If the whole grid is in sight it is moved inside the margin, so
-    /// that nothing of it is cut off.
+    /// Where something of `side` pixels at (x, y) is drawn. If the whole grid is in sight it is moved inside the
+    /// margin, so that nothing of it is cut off.
     pub fn within(&self, (x, y): (i32, i32), side: i32) -> (i32, i32) {
         let whole = self.place.whole();
         if !self.board.is_whole() {
@@ -337,8 +337,8 @@ pub struct Views {
 }
 
 impl Views {
-    /// `count` views of grids of one size: from near, with squares of at least this many pixels, or with 0 as much of them
-    /// as there can be.
+    /// `count` views of grids of one size: from near, with squares of at least this many pixels, or with 0 as much of
+    /// them as there can be.
     pub fn new(frame: Frame, size: Size, (count, least): (usize, i32), largest: i32) -> Self {
         let tiles = match frame {
             // Alone, squares have never been limited.
@@ -358,8 +358,9 @@ impl Views {
         Self { frame, each, near }
     }
 
-    /// The views that this mode has of a race on grids of this size. If the player wants to see only the grids, and that
-    /// makes them larger, nothing else is around them but the names of the racers. `dark`: the player drives in the dark.
+    /// The views that this mode has of a race on grids of this size. If the player wants to see only the grids, and
+    /// that makes them larger, nothing else is around them but the names of the racers. `dark`: the player drives in
+    /// the dark.
     pub fn of(mode: &Mode, race: &Race, size: Size, (wishes, dark): (Wishes, bool)) -> Self {
         let count = match mode {
             Mode::Pencil(_) => 1,

@@ -127,8 +127,8 @@ fn watch_one(settings: &mut Settings) -> Result<()> {
     Ok(())
 }
 
-/// Slow motion makes a race of the player's practice, so none begins with it unless the command line asks for it: a speed
-/// at which robots were watched, or another race was driven, slows down no race unseen.
+/// Slow motion makes a race of the player's practice, so none begins with it unless the command line asks for it: a
+/// speed at which robots were watched, or another race was driven, slows down no race unseen.
 pub fn hurry(settings: &mut Settings) {
     let drives = who_run(settings).contains(&Who::You) && !plays_as(settings, 8);
     if drives && !settings.is_given(SPEED) && is_slow(settings.speed(SPEED)) {
@@ -136,8 +136,8 @@ pub fn hurry(settings: &mut Settings) {
     }
 }
 
-/// The lesson of the command line is the same for every class: it begins with depth first and the article's order, whatever
-/// was looked at before, and what is looked at in it is not remembered.
+/// The lesson of the command line is the same for every class: it begins with depth first and the article's order,
+/// whatever was looked at before, and what is looked at in it is not remembered.
 fn begin_lesson(settings: &mut Settings) {
     settings.remember_nothing();
     for word in [RACE, ALGORITHM, ORDER] {
@@ -178,8 +178,8 @@ pub fn is_own_race(racers: &[Who]) -> bool {
     racers.len() > 1 && racers.contains(&Who::You)
 }
 
-/// Whether a race of these settings waits for Enter: one of robots that the player has put together in the game. One that
-/// the command line asks for begins by itself.
+/// Whether a race of these settings waits for Enter: one of robots that the player has put together in the game. One
+/// that the command line asks for begins by itself.
 pub fn waits_for_enter(settings: &Settings) -> bool {
     let racers = who_run(settings);
     let is_robots = racers.len() > 1 && !racers.contains(&Who::You);

@@ -147,8 +147,8 @@ fn close_width(page: &Page, word: &str) -> i32 {
         .width
 }
 
-/// A line of marks of this side, each with its word. All words are set evenly, or else all closely; or at last, each has
-/// its share of the line.
+/// A line of marks of this side, each with its word. All words are set evenly, or else all closely; or at last, each
+/// has its share of the line.
 pub fn draw_entries(page: &Page, panel: &mut Panel, entries: &[(Sample, &str)], side: i32) {
     let (mut x, y) = (panel.columns.0, panel.y);
     let marks = entries

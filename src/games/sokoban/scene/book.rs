@@ -284,8 +284,8 @@ impl LevelBook {
         self.puzzle().is_some_and(|puzzle| puzzle.par().is_none()) && self.found().is_some()
     }
 
-    /// Whether the player has the medal for the fewest moves of a level, and the one for the fewest pushes; `None` if no
-    /// solution is stored with it.
+    /// Whether the player has the medal for the fewest moves of a level, and the one for the fewest pushes; `None` if
+    /// no solution is stored with it.
     pub fn medals(&self, slot: &Slot<Rc<Puzzle>>) -> Option<[bool; 2]> {
         let puzzle = puzzle_of(slot).filter(|puzzle| !puzzle.stored.is_empty())?;
         // To know that a level has none, its solutions need not be replayed.

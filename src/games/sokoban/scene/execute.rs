@@ -155,8 +155,8 @@ impl SokobanScene {
         }
     }
 
-    /// Whether the key of the solution now shows one that is not the player's own, and would cost medals that are not won
-    /// yet.
+    /// Whether the key of the solution now shows one that is not the player's own, and would cost medals that are not
+    /// won yet.
     pub(super) fn would_cost_medals(&self) -> bool {
         // A level that is explained begins with that.
         let is_own = self.book.settings.text(SOLUTION) == OWN

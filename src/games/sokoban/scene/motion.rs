@@ -75,8 +75,8 @@ impl Bump {
     }
 }
 
-/// The celebration of a solved level: the last push lands, the sign slides in, the stars jump one after another, and then
-/// the hero.
+/// The celebration of a solved level: the last push lands, the sign slides in, the stars jump one after another, and
+/// then the hero.
 #[derive(Clone, Copy, Debug)]
 pub struct Joy {
     ticks: u32,

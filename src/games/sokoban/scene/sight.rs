@@ -26,11 +26,12 @@ const FORMER: [i32; 12] = [144, 128, 120, 112, 96, 80, 72, 64, 48, 32, 24, 16];
 const FORMER_BESIDE_TEXT: usize = 6;
 
 /// How much of its outer walls a board may lose at each edge so that its squares are larger, in pixels: they still look
-/// whole. In earlier versions, and beside another board, more.
+/// whole.
 const fn trim(tile: i32) -> i32 {
     tile / 3
 }
 
+/// The same in earlier versions, and beside another board.
 pub const fn cut(tile: i32) -> i32 {
     tile * 2 / 3
 }

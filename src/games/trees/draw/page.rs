@@ -567,7 +567,8 @@ fn counted(walk: &Walk) -> String {
     )
 }
 
-/// During a walk in a maze that is alone on the screen: steps and time, in the first corner without a flag or the walker.
+/// During a walk in a maze that is alone on the screen: steps and time, in the first corner without a flag or the
+/// walker.
 fn draw_counter(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     let mut told = counted(walk);
     if walk.was_helped() {

@@ -10,8 +10,8 @@ use crate::maze::{GrownWall, Longest, MazePlan, Survey, Trees, Wall};
 use crate::rng::{GameRng, Seed};
 use crate::tick::{Speed, TICKS_PER_SECOND};
 
-/// The walls that "instant" grows in one tick: enough for the maze of a whole screen, and few enough for a tick's time. In a
-/// maze of more cells than [`HUGE`], which does not fit into a processor's fast memory, each takes far longer.
+/// The walls that "instant" grows in one tick: enough for the maze of a whole screen, and few enough for a tick's time.
+/// In a maze of more cells than [`HUGE`], which does not fit into a processor's fast memory, each takes far longer.
 const INSTANT: u64 = 150_000;
 const INSTANT_OF_HUGE: u64 = 30_000;
 const HUGE: usize = 1 << 20;
@@ -25,8 +25,8 @@ const USUAL: usize = 18 * TICKS_PER_SECOND as usize;
 
 /// Cells surveyed per tick: a fraction of the tick's time.
 const SURVEY_BUDGET: usize = 200_000;
-/// An opening saves at least this many steps between its sides, and of each square of so many cells a side at most one wall
-/// is opened.
+/// An opening saves at least this many steps between its sides, and of each square of so many cells a side at most one
+/// wall is opened.
 const WORTH_OPENING: u32 = 6;
 const APART: i32 = 4;
 /// The largest maze that the description prints as text.
@@ -150,8 +150,8 @@ impl Growth {
         false
     }
 
-    /// Opens up to `count` walls of a surveyed maze, drawn by its seed from those that cut a long way short, and surveys
-    /// it anew; of a large maze in the ticks to come. Returns how many.
+    /// Opens up to `count` walls of a surveyed maze, drawn by its seed from those that cut a long way short, and
+    /// surveys it anew; of a large maze in the ticks to come. Returns how many.
     pub fn open(&mut self, count: usize) -> usize {
         let Some(survey) = self.finished_survey().filter(|_| self.trees.opened() == 0) else {
             return 0;
@@ -491,7 +491,8 @@ mod tests {
         ) {
             let plan = MazePlan { trunks, islands, edges, ..MazePlan::trees(Size::new(w, h)) };
             let mut growth = Growth::new(Trees::new(plan, Seed(seed)), suitable_speed(plan));
-            // A maze planted almost whole shows nothing about speed, and of a few walls islands cover an uncertain part.
+            // A maze planted almost whole shows nothing about speed, and of a few walls islands cover an uncertain
+            // part.
             prop_assume!(growth.trees().remaining() * 4 > (w - 1) * (h - 1) && walls_to_grow(plan) > 9);
             let mut ticks = 0;
             while !growth.trees().is_finished() {

@@ -1,7 +1,7 @@
 //! The flags of a walk, and the shortest tours through those that are left.
 //!
-//! A tour begins in any cell, goes through a set of flags in any order, and ends at its last one. The shortest is exact:
-//! for each set of flags and each first one of it, the best rest is kept (Bellman, Held and Karp, 1962).
+//! A tour begins in any cell, goes through a set of flags in any order, and ends at its last one. The shortest is
+//! exact: for each set of flags and each first one of it, the best rest is kept (Bellman, Held and Karp, 1962).
 
 use crate::grid::{Distances, Pos};
 use crate::maze::WallGrid;
@@ -18,8 +18,8 @@ pub struct Flags {
 }
 
 impl Flags {
-    /// One in this cell, and up to `count` in all, of [`MOST_FLAGS`]: each stands as far as can be from the top left cell
-    /// and from those before it.
+    /// One in this cell, and up to `count` in all, of [`MOST_FLAGS`]: each stands as far as can be from the top left
+    /// cell and from those before it.
     pub fn new(walls: &WallGrid, first: Pos, count: usize) -> Self {
         let size = walls.size();
         let from = |cell| Distances::measure(size, [cell], |pos, dir| walls.can_step(pos, dir));

@@ -296,8 +296,8 @@ pub struct Best {
     pub seed: Seed,
 }
 
-/// The key of the best walk through mazes like this one, whether the flag is far away in them, how many flags there are,
-/// and how many walls are opened.
+/// The key of the best walk through mazes like this one, whether the flag is far away in them, how many flags there
+/// are, and how many walls are opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WalkKey(pub MazePlan, pub bool, pub usize, pub usize);
 

@@ -101,8 +101,8 @@ impl Layout {
         Self::at(area, size, Zoom::whole(size, area))
     }
 
-    /// The view of a maze alone on the screen, if that makes it larger or more of it is seen; or beside its text, which takes less room during a
-    /// walk. A part of the maze that is in view stays there.
+    /// The view of a maze alone on the screen, if that makes it larger or more of it is seen; or beside its text, which
+    /// takes less room during a walk. A part of the maze that is in view stays there.
     pub fn placed(self, wide: bool, walks: bool) -> Self {
         let beside = match (walks, self.is_whole()) {
             (false, _) => AREA,

@@ -76,7 +76,8 @@ impl Lecture {
         }
     }
 
-    /// The walls of the stage; of the growth in a small maze a pupil's sheet: which of the walls with letters are built, wait or are refused?
+    /// The walls of the stage; of the growth in a small maze a pupil's sheet: which of the walls with letters are
+    /// built, wait or are refused?
     pub fn sheet(&self) -> Blocks {
         let (lesson, walls) = (&self.lesson, self.lesson.walls());
         let Size { width, height } = walls.size();

@@ -279,8 +279,8 @@ impl TreesScene {
         }
     }
 
-    /// What another maze or a new start would cost: a walk of more than a minute, or of many steps, or `any` walk. `ask`
-    /// makes the question for it.
+    /// What another maze or a new start would cost: a walk of more than a minute, or of many steps, or `any` walk.
+    /// `ask` makes the question for it.
     pub fn costs_of_another(
         &self,
         any: bool,
@@ -365,8 +365,8 @@ impl TreesScene {
         true
     }
 
-    /// Goes to the next maze and starts its walk at once. After a walk that has earned a medal it is of the next kind on the
-    /// road of presets; else, and where the settings are the player's own, of the same kind.
+    /// Goes to the next maze and starts its walk at once. After a walk that has earned a medal it is of the next kind
+    /// on the road of presets; else, and where the settings are the player's own, of the same kind.
     fn go_to_next_maze(&mut self) {
         let mut plan = MazePlan {
             size: self.growth.trees().plan().size,

@@ -43,8 +43,8 @@ pub struct Walking {
     /// Where the last step began, and how far it has come.
     pub from: Pos,
     pub glide: Glide,
-    /// The rest of a clicked path, last step first; how many of its steps are one glide; and if that rises as in a run, how
-    /// many are made.
+    /// The rest of a clicked path, last step first; how many of its steps are one glide; and if that rises as in a run,
+    /// how many are made.
     ahead: (Vec<Dir>, usize, Option<usize>),
     /// A clicked cell, and the ticks until the walker sets out for it.
     clicked: Option<(Pos, u32)>,

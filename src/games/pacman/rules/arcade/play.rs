@@ -186,8 +186,8 @@ impl Play {
         }
     }
 
-    /// Ends a phase in which the player only watches, at the next tick: an announcement, a death, a cleared board, a scene.
-    /// Contact is shown in any case.
+    /// Ends a phase in which the player only watches, at the next tick: an announcement, a death, a cleared board, a
+    /// scene. Contact is shown in any case.
     pub fn hurry(&mut self) {
         if !matches!(
             self.state.phase,

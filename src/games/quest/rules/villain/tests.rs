@@ -11,7 +11,8 @@ const fn at(x: i32, y: i32) -> Pos {
     Pos::new(x, y)
 }
 
-/// The hero walks to and fro in a room of his own, and lets others move `turns` times. Returns where the first one went.
+/// The hero walks to and fro in a room of his own, and lets others move `turns` times. Returns where the first one
+/// went.
 fn watched(play: &mut Play, turns: usize) -> Vec<Pos> {
     let mut places = Vec::new();
     for turn in 0..turns {

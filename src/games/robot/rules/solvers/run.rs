@@ -188,7 +188,8 @@ impl Run {
         inside.then(|| self.solver.value(pos)).flatten()
     }
 
-    /// The same, with what it keeps in mind given: the squares of a depth-first stack have their places, from the entry on.
+    /// The same, with what it keeps in mind given: the squares of a depth-first stack have their places, from the entry
+    /// on.
     pub fn value_among(&self, kept: &[Pos], pos: Pos) -> Option<Value> {
         if self.algorithm == Algorithm::DepthFirst {
             let place = kept.iter().position(|&each| each == pos)?;

@@ -1,8 +1,8 @@
 //! Those that search look at the whole grid: breadth first, A*, and dead-end filling.
 //!
-//! Breadth first is a queue of squares, each of which puts its new neighbours at the end. So all squares come in the order of
-//! their distance, and the first exit taken from the queue is a nearest one. The queue is flat: what has been taken stays in
-//! front of it, and no square comes into it twice.
+//! Breadth first is a queue of squares, each of which puts its new neighbours at the end. So all squares come in the
+//! order of their distance, and the first exit taken from the queue is a nearest one. The queue is flat: what has been
+//! taken stays in front of it, and no square comes into it twice.
 
 use std::collections::VecDeque;
 

@@ -306,8 +306,8 @@ const ENTRY: u8 = 5;
 
 /// The robot.
 ///
-/// Its stack is chalked on the floor: each square it enters is marked with the way back. So it needs no recursion, and no
-/// memory but a count.
+/// Its stack is chalked on the floor: each square it enters is marked with the way back. So it needs no recursion, and
+/// no memory but a count.
 #[derive(Clone)]
 pub(super) struct DepthFirst {
     order: Order,

@@ -1,5 +1,5 @@
-//! A decision of the pilot as a word: what he is after, then the exits of his route. `s5lu` is "seek: five squares left,
-//! one up", and `s+u` "seek: on as before, and then one up".
+//! A decision of the pilot as a word: what he is after, then the exits of his route. `s5lu` is "seek: five squares
+//! left, one up", and `s+u` "seek: on as before, and then one up".
 
 use std::fmt::{self, Write as _};
 use std::iter::repeat_n;
