@@ -255,6 +255,8 @@ proptest! {
         }
 
         if !other.is_over() {
+            // A question that has just come up takes no key for a third of a second.
+            play(&mut other, &[Deed::Wait(30)]);
             for _ in 0..ESCAPES {
                 escape(&mut other);
             }

@@ -226,7 +226,10 @@ const SHOWN: &[(&str, &str)] = &[
         "XRay .2 Tab*3 .2",
     ),
     ("pacman --rules classroom --seed 5", "Menu Down Confirm .2"),
-    ("pacman --rules classroom --seed 5", "L .2 Right .2 Help .2"),
+    (
+        "pacman --rules classroom --seed 5",
+        "L .2 Right .2 Help .2 PageDown .2 PageDown .2",
+    ),
     (
         "pacman --rules classroom --seed 5",
         "Help .2 PageDown .2 PageDown .2 PageDown .2 PageDown .2",

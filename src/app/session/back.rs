@@ -55,7 +55,8 @@ impl Session {
         self.turns.last().is_some()
     }
 
-    /// Whether nothing has been played yet that could be rewound; see [`Turns::has_none`].
+    /// Whether nothing has been played yet that could be rewound; see
+    /// [`Turns::has_none`](super::turns::Turns::has_none).
     pub fn is_unplayed(&self) -> bool {
         self.turns.has_none(self.entry.real_time)
     }
