@@ -18,9 +18,6 @@ use crate::words::{Id, say};
 
 /// The first keys of the settings, which their own lines of keys leave out.
 const LINE_KEYS: Action = Action::play(&"line", Button::UP_DOWN, Id("key-line"));
-/// A text of more rows stands below the keys, which nobody would look for so far down.
-const LONG: usize = 10;
-
 impl HelpPage {
     /// The page of a game from its top: what is on the screen with the keys at hand, its rules, what is in its
     /// pictures, the keys of every game, and which other pages have help of their own. Without `present` it is about
@@ -87,13 +84,7 @@ impl HelpPage {
             rows.extend(rules);
             rows.extend(table(mode));
         } else {
-            let keys = table(mode);
-            if rows.len() > LONG {
-                let text = std::mem::take(&mut rows);
-                rows.extend(keys.skip(1).chain([Row::Gap]).chain(text));
-            } else {
-                rows.extend(keys);
-            }
+            rows.extend(table(mode));
             rows.extend([Row::Gap, Row::Heading(say!("help-rules"))]);
             rows.extend(rules);
         }
