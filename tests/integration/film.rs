@@ -316,6 +316,31 @@ fn what_is_taken_over_in_sokoban_is_practice_on_the_screen_too() {
 }
 
 #[test]
+fn an_arrow_goes_on_with_a_game_that_was_just_taken_over() {
+    let run = Run {
+        game: "pacman".to_owned(),
+        words: vec![("rules".to_owned(), "arcade".to_owned())],
+        ..Run::default()
+    };
+    let mut played = director();
+    played.start(&run).unwrap();
+    press(&mut played, ".300 Left .200 Right .200");
+    let mut director = director();
+    director.show_film(played.into_film().unwrap(), None);
+    press(&mut director, ".400 Tab .30");
+    let taken = director.describe();
+    press(&mut director, ".60");
+    assert_eq!(director.describe(), taken, "it waits");
+    press(&mut director, "Left .120");
+    assert_ne!(director.describe(), taken);
+    // A stop of the player's own waits for its own key.
+    press(&mut director, "Pause .30");
+    let stopped = director.describe();
+    press(&mut director, "Left .120");
+    assert_eq!(director.describe(), stopped);
+}
+
+#[test]
 fn sokoban_s_levels_show_what_the_player_has_solved_after_a_film_too() {
     let data = tempfile::tempdir().unwrap();
     let folders = Folders {

@@ -3,7 +3,8 @@
 use super::motion::Stride;
 use super::*;
 use crate::games::sokoban::rules::assistant::Source;
-use crate::games::sokoban::table::LIST_KEYS_UNTIL;
+use crate::games::sokoban::rules::par::Aim;
+use crate::games::sokoban::table::{LIST_KEYS_UNTIL, OWN, SOLUTION};
 use crate::gfx::Color;
 use crate::grid::Dir;
 use crate::input::Point;
@@ -481,10 +482,6 @@ fn a_solution_is_asked_about_while_the_medals_are_open_and_r_says_what_it_cost()
         let options = Options::of(&[("level", "1")]).recorded_as_of(as_of);
         SokobanScene::new(&options, Seed(1)).unwrap()
     };
-    let asks = |scene: &SokobanScene, button| {
-        let price = scene.price(Cause::Press(button));
-        price.is_some_and(|price| price.is_unexpected)
-    };
     assert!(!asks(&scene(table::SHOWN_UNTIL), Button::L));
     let mut scene = scene(u64::MAX);
     assert!(asks(&scene, Button::L) && !asks(&scene, Button::H));
@@ -496,4 +493,53 @@ fn a_solution_is_asked_about_while_the_medals_are_open_and_r_says_what_it_cost()
         |event: &Event| matches!(event, Event::Notice(text) if text.starts_with("Solution seen"));
     assert!(said.iter().any(is_told), "{said:?}");
     assert!(!scene.practice().counts());
+}
+
+/// Whether a question comes before this key because of medals that are still to be won.
+fn asks(scene: &SokobanScene, button: Button) -> bool {
+    let price = scene.price(Cause::Press(button));
+    price.is_some_and(|price| price.is_unexpected)
+}
+
+#[test]
+fn one_s_own_solution_costs_nothing_and_the_way_on_to_the_stored_one_asks() {
+    let mut scene = scene(false);
+    press(&mut scene, &DETOUR);
+    scene.restart(Seed(1));
+    scene.book.settings.choose(SOLUTION, OWN).unwrap();
+    assert!(!asks(&scene, Button::L));
+    press(&mut scene, &[Button::L]);
+    assert_eq!(shown(&scene), Some((Source::Own, false)));
+    assert!(asks(&scene, Button::C));
+    scene.as_of = table::SHOWN_UNTIL;
+    assert!(!asks(&scene, Button::C), "as it was recorded");
+}
+
+#[test]
+fn an_explained_level_asks_however_one_has_solved_it() {
+    let mut scene = SokobanScene::new(&Options::of(&[("level", "17")]), Seed(1)).unwrap();
+    let arrow = |dir| match dir {
+        Dir::Up => Button::Up,
+        Dir::Left => Button::Left,
+        Dir::Down => Button::Down,
+        Dir::Right => Button::Right,
+    };
+    // A step more than par: its medal is open.
+    let back_and_forth = Dir::ALL.into_iter().find(|&dir| {
+        let mut trial = scene.clone();
+        press(&mut trial, &[arrow(dir), arrow(dir.opposite())]);
+        (trial.game.play.moves(), trial.game.play.pushes()) == (2, 0)
+    });
+    let dir = back_and_forth.unwrap();
+    press(&mut scene, &[arrow(dir), arrow(dir.opposite())]);
+    let stages = &scene.book.puzzle().unwrap().stages;
+    let all: Vec<Button> = stages
+        .iter()
+        .flat_map(|stage| stage.moves.iter().map(|&dir| arrow(dir)))
+        .collect();
+    press(&mut scene, &all);
+    assert!(scene.game.play.is_solved());
+    scene.restart(Seed(1));
+    scene.book.settings.choose(SOLUTION, OWN).unwrap();
+    assert!(scene.book.own(Aim::Moves).is_some() && asks(&scene, Button::L));
 }
