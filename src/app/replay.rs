@@ -17,7 +17,7 @@
 //! run found: `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"` for
 //! each record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
 //!
-//! `defaults 18` says that settings which no line names have the present defaults, and that games go back as they do
+//! `defaults 19` says that settings which no line names have the present defaults, and that games go back as they do
 //! now. With a lower number, or without it, both are as in earlier versions: see
 //! [`Entry::former`](crate::scene::Entry::former) and [`Defaults`].
 //!
@@ -44,7 +44,7 @@ use crate::text::{self, Fault};
 /// The first line of every replay.
 pub(super) const HEADER: &str = "dedale-replay 1";
 /// Counts how often a default of a game's settings, or what keys do in play, has changed, from 1.
-const DEFAULTS: u64 = 18;
+const DEFAULTS: u64 = 19;
 /// The largest replay file, in bytes: eight for each of the most words of a script.
 pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
 /// The most checks in a recording: more than half a year.
