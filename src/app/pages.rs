@@ -291,6 +291,14 @@ impl Page {
         matches!(self, Self::List(_) | Self::Help(_))
     }
 
+    /// Whether the button that leads back on a pad leaves it.
+    pub const fn is_left_by_pad(&self) -> bool {
+        match self {
+            Self::Scores(scores) => !scores.is_entering(),
+            _ => self.left_by_undo(),
+        }
+    }
+
     /// Goes a page on if a click meets an arrow that tells of more lines; in earlier versions it chose the line beside
     /// it.
     pub fn is_turned_by(&mut self, mouse: Mouse) -> bool {

@@ -289,6 +289,17 @@ fn help_over_initials_leads_back_to_them() {
     assert_eq!(entered, played("defaults 14\ncalm\n", &keys("Help .2")));
 }
 
+/// In no version does an arrow that is held while Pac-Man's rules come up move the cursor there.
+#[test]
+fn a_held_arrow_does_not_go_on_over_the_rules() {
+    for defaults in ["defaults 17\ncalm\n", "calm\n"] {
+        let shown = |keys: &str| played(defaults, &format!("+Left .300 +Down .60 {keys}"));
+        let held = shown("U .90");
+        assert_eq!(held, shown("-Down U .90"), "{defaults}");
+        assert_ne!(held, shown("-Down U +Down .90"), "{defaults}");
+    }
+}
+
 /// Up to version 14 initials came before the podium, and up to 15 the table stayed once they were entered.
 #[test]
 fn a_race_is_signed_as_it_was_recorded() {

@@ -664,3 +664,50 @@ fn help_in_a_walk_of_trees_has_the_signs_of_the_walk_and_not_of_growing() {
         assert!(!told.contains("The X-ray"), "{told}");
     }
 }
+
+/// B of a pad undoes in a game, and leads back from pages: from the menu, its help and its records.
+#[test]
+fn a_pad_leads_back_from_pages_by_the_button_that_undoes() {
+    let b = |key: &'static str| {
+        let down = Edge::down(Button::U.into());
+        vec![
+            Edge {
+                key: Some(key),
+                ..down
+            },
+            Edge::up(Button::U.into()),
+        ]
+    };
+    let mut director = begun("sokoban", 1, &[]);
+    let start = director.describe();
+    press(&mut director, "Right .20");
+    assert_ne!(director.describe(), start);
+    tick(&mut director, b("PadB"));
+    assert_eq!(director.describe(), start, "it undoes");
+    for page in ["Menu", "Menu .9 Help", "Menu .9 Tab"] {
+        press(&mut director, &format!("{page} .9"));
+        assert!(!says(&mut director, "again"), "{page} is over the game");
+        tick(&mut director, b("U"));
+        assert!(!says(&mut director, "again"), "U of the keyboard: {page}");
+        (0..2).for_each(|_| tick(&mut director, b("PadB")));
+        assert!(says(&mut director, "again"), "{page}");
+    }
+}
+
+/// A run that was given up without a question is told of if it had lasted for more than some seconds, and only then.
+#[test]
+fn a_short_run_is_not_given_up_without_a_word() {
+    let told = "given up unasked";
+    for (keys, is_told) in [
+        ("Right .60 Down .30", false),
+        ("Right .60 Down .360", true),
+        (".420", false),
+    ] {
+        let mut director = begun("quest", 7, &[]);
+        press(
+            &mut director,
+            &format!("Confirm .60 Confirm .60 {keys} NewSeed .9"),
+        );
+        assert_eq!(says(&mut director, told), is_told, "{keys}");
+    }
+}

@@ -86,12 +86,12 @@ impl Director {
         }
     }
 
-    /// A pad has a button that leads back from lists and help; elsewhere it undoes.
+    /// A pad has a button that leads back from lists, help and records; elsewhere it undoes.
     fn of_pad(&self, edge: Edge) -> Edge {
         let is_back = edge.down
             && edge.meaning == Meaning::Button(Button::U)
             && edge.key.is_some_and(bindings::is_pad)
-            && self.pages.top().is_some_and(Page::left_by_undo);
+            && self.pages.top().is_some_and(Page::is_left_by_pad);
         let meaning = if is_back {
             Meaning::Command(Command::Menu)
         } else {

@@ -139,7 +139,7 @@ impl ScoresPage {
     }
 
     /// Whether initials are being entered, so that letters arrive as letters.
-    pub fn is_entering(&self) -> bool {
+    pub const fn is_entering(&self) -> bool {
         self.entering.is_some()
     }
 
