@@ -230,7 +230,8 @@ impl RobotScene {
     /// Up to version 14: the player has beaten the rival who joined last, and another one joins.
     fn climb_former(&mut self) {
         let (climbed, settings) = (self.ladder.climbed, &self.source.settings);
-        let is_former = table::plays_as(settings, 14) && !table::plays_as(settings, 13);
+        let is_former = table::plays_as(settings, table::JOINING_UNTIL)
+            && !table::plays_as(settings, table::TWO_RIVALS_UNTIL);
         let Some(&rival) = table::FORMER_RIVALS.get(climbed).filter(|_| is_former) else {
             return;
         };
@@ -324,7 +325,7 @@ impl Scene for RobotScene {
         }
         if let Mode::Pencil(pen) = self.mode
             && input.held.contains(Button::Confirm)
-            && !table::plays_as(&self.source.settings, 16)
+            && !table::plays_as(&self.source.settings, table::STANDING_UNTIL)
         {
             // A stroke goes on while its key is held.
             self.draft.drag(pen.at);
@@ -443,7 +444,7 @@ impl Scene for RobotScene {
         let settings = &self.source.settings;
         if act == Cause::Back {
             let ends_wins = self.can_lose() && self.ladder.wins > 0;
-            let is_unexpected = ends_wins && !table::plays_as(settings, 15);
+            let is_unexpected = ends_wins && !table::plays_as(settings, table::OWN_START_UNTIL);
             return is_unexpected.then_some(Price {
                 help: Help::WentBack,
                 is_unexpected,
@@ -463,20 +464,24 @@ impl Scene for RobotScene {
         let goes_back = verb == Some(Verb::Step)
             && press == Some(Button::U)
             && !self.race.waits_for_you()
-            && !table::plays_as(settings, 12);
+            && !table::plays_as(settings, table::SAME_MAZE_UNTIL);
         let help = match () {
             () if !self.race.drives() => None,
             // After the end nothing is lost by it.
-            () if self.race.told.is_some() && !table::plays_as(settings, 12) => None,
+            () if self.race.told.is_some()
+                && !table::plays_as(settings, table::SAME_MAZE_UNTIL) =>
+            {
+                None
+            }
             () if light.is_some() && self.race.is_dark(settings) => light,
             () if is_slow => Some(Help::Slow),
             () => goes_back.then_some(Help::Steps),
         }?;
         // All of it is had by one tap, and none is taken back.
         let is_unexpected = match help {
-            Help::XRay => !table::plays_as(settings, 9),
+            Help::XRay => !table::plays_as(settings, table::LIT_UNTIL),
             Help::Pencil => true,
-            _ => !table::plays_as(settings, 12) && !self.race.waits_for_you(),
+            _ => !table::plays_as(settings, table::SAME_MAZE_UNTIL) && !self.race.waits_for_you(),
         };
         Some(Price {
             help,
@@ -513,7 +518,7 @@ impl Scene for RobotScene {
         let has_looked = practice.has(Help::XRay) || practice.has(Help::Pencil);
         // The end of a race shows the whole grid, and a shortest path.
         let you = self.race.timeline.you();
-        let asks_once = !table::plays_as(&self.source.settings, 13);
+        let asks_once = !table::plays_as(&self.source.settings, table::TWO_RIVALS_UNTIL);
         let is_known =
             |drive: &Drive| drive.is_over() || asks_once && drive.counters().steps > FEW_STEPS;
         let is_shown = is_lit || has_looked || you.is_none_or(|(_, drive)| is_known(drive));
@@ -528,7 +533,7 @@ impl Scene for RobotScene {
         self.race.help(help);
         // Before its end, too: what was lost stays lost.
         let loses = help == Help::WentBack && self.can_lose();
-        if loses && !table::plays_as(&self.source.settings, 15) {
+        if loses && !table::plays_as(&self.source.settings, table::OWN_START_UNTIL) {
             self.race.climb = Some(self.ladder.count(false));
             self.record(WINS, self.ladder.wins.to_string(), Merge::Latest);
         }

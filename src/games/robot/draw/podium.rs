@@ -267,7 +267,7 @@ fn draw_racer(page: &Page, screen: &mut Framebuffer, (y, racer): (i32, &Racer), 
 fn notes(page: &Page, marked: Option<String>) -> [(String, Color); 2] {
     // Recordings of before know no ladder.
     let climbed = page.race.climb;
-    let climbed = climbed.filter(|_| !table::plays_as(&page.source.settings, 14));
+    let climbed = climbed.filter(|_| !table::plays_as(&page.source.settings, table::JOINING_UNTIL));
     let (rung, run) = climbed.map(climb).unzip();
     let extra = match rung {
         Some(rung) => (rung, Color::YELLOW),

@@ -100,7 +100,8 @@ impl RobotScene {
         if is_other && (word != table::ALGORITHM || self.source.is_made()) {
             return self.ask_and_load(NewGrid::Maze(settings));
         }
-        let ends = word != SPEED && word != FLOOR && !table::plays_as(&settings, 14);
+        let ends =
+            word != SPEED && word != FLOOR && !table::plays_as(&settings, table::JOINING_UNTIL);
         let costs = self.costs_of_race(Question::give_up_for_chosen);
         if !self.say.may(costs.filter(|_| ends)) {
             return;
@@ -136,7 +137,7 @@ impl RobotScene {
         // One that was given for robots would make the player's race practice.
         let slows = drives(settings)
             && table::is_slow(settings.speed(SPEED))
-            && !table::plays_as(settings, 8);
+            && !table::plays_as(settings, table::COPIES_UNTIL);
         let is_other = drives(settings) != drives(&self.source.settings);
         if is_other && (slows || !settings.is_given(SPEED)) {
             settings.reset(SPEED);
@@ -148,7 +149,8 @@ impl RobotScene {
         let (you, drive) = self.race.timeline.you()?;
         let steps = self.race.timeline.racers()[you].steps();
         let counts = self.can_lose() && !drive.is_over() && self.ladder.wins > 1;
-        (counts && !table::plays_as(&self.source.settings, 15)).then_some((self.ladder.wins, steps))
+        (counts && !table::plays_as(&self.source.settings, table::OWN_START_UNTIL))
+            .then_some((self.ladder.wins, steps))
     }
 
     /// What another race would cost: one that the player has driven in for a while, or of a run of wins.
@@ -204,8 +206,8 @@ impl RobotScene {
             let set = settings.set(word, value);
             debug_assert!(set.is_ok(), "the table takes {value}");
         };
-        let begins = if table::plays_as(&settings, 10) {
-            self.is_on_first_page() && !table::plays_as(&settings, 9)
+        let begins = if table::plays_as(&settings, table::ONE_SPEED_UNTIL) {
+            self.is_on_first_page() && !table::plays_as(&settings, table::LIT_UNTIL)
         } else {
             true
         };
@@ -232,9 +234,9 @@ impl RobotScene {
             1 => {
                 if !table::is_own_race(&racers) {
                     let kept = table::raced(&settings);
-                    let usual = if table::plays_as(&settings, 13) {
+                    let usual = if table::plays_as(&settings, table::TWO_RIVALS_UNTIL) {
                         RACERS.to_owned()
-                    } else if table::plays_as(&settings, 14) {
+                    } else if table::plays_as(&settings, table::JOINING_UNTIL) {
                         table::former_ladder(self.ladder.climbed)
                     } else {
                         self.ladder.racers()
@@ -266,7 +268,7 @@ impl RobotScene {
         let mut settings = self.source.settings.clone();
         let racers = table::who_run(&settings);
         let is_other = racers.len() > 1 || racers.contains(&Who::You);
-        if is_other && table::plays_as(&settings, 9) {
+        if is_other && table::plays_as(&settings, table::LIT_UNTIL) {
             settings.reset(table::ALGORITHM);
             self.forget_speed(&mut settings);
             self.source.settings = settings;
@@ -358,7 +360,7 @@ impl RobotScene {
     fn go_to_rung(&mut self, grid: &NewGrid) {
         let is_seed = matches!(grid, NewGrid::Seed(_));
         let settings = &mut self.source.settings;
-        if table::plays_as(settings, 14) {
+        if table::plays_as(settings, table::JOINING_UNTIL) {
             if is_seed && self.race.climb.is_some() {
                 let racers = table::former_ladder(self.ladder.climbed);
                 let set = settings.set(table::ALGORITHM, &racers);

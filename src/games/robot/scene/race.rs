@@ -242,7 +242,7 @@ impl Race {
             since_step: 0,
             held: Vec::new(),
             taps: Vec::new(),
-            most_taps: if table::plays_as(settings, 15) {
+            most_taps: if table::plays_as(settings, table::OWN_START_UNTIL) {
                 1
             } else {
                 MOST_TAPS
@@ -309,7 +309,9 @@ impl Race {
     pub fn stands_for_you(&self, settings: &Settings) -> bool {
         let is_still = self.way.is_empty() && !self.waits_for_you();
         let is_last = self.drives() && self.actors.len() > 1 && is_still;
-        is_last && self.timeline.only_you_are_left() && !table::plays_as(settings, 16)
+        is_last
+            && self.timeline.only_you_are_left()
+            && !table::plays_as(settings, table::STANDING_UNTIL)
     }
 
     /// Whether the clock stands until the player's first step.
@@ -370,7 +372,7 @@ impl Race {
     /// Whether Enter leads to the result at once: the player is out, and the others are still on the way.
     pub fn leads_to_result(&self, settings: &Settings) -> bool {
         let is_out = self.has_you() && !self.drives();
-        is_out && self.is_going() && !table::plays_as(settings, 11)
+        is_out && self.is_going() && !table::plays_as(settings, table::BY_ITSELF_UNTIL)
     }
 
     /// Whether Enter leads to another maze: the player has found the way out of this one, so a
@@ -378,7 +380,7 @@ impl Race {
     pub fn leads_to_another_maze(&self, settings: &Settings) -> bool {
         let is_told = self.told.is_some() || self.climb.is_some();
         let is_told = is_told && self.timeline.is_over();
-        is_told && !table::plays_as(settings, 12)
+        is_told && !table::plays_as(settings, table::SAME_MAZE_UNTIL)
     }
 
     /// Where Enter leads after an algorithm of a lesson.
@@ -388,7 +390,7 @@ impl Race {
             return None;
         };
         let run = racer.run().filter(|_| is_lesson && racer.end().is_some());
-        let run = run.filter(|_| !table::plays_as(settings, 14))?;
+        let run = run.filter(|_| !table::plays_as(settings, table::JOINING_UNTIL))?;
         Some(if Algorithm::ALL.last() == Some(&run.algorithm()) {
             AfterLesson::Exercise
         } else {

@@ -41,7 +41,7 @@ impl RobotScene {
 
     fn act(&mut self, verb: Verb, button: Button) -> bool {
         let forwards = button.is_forwards();
-        let lasts = !table::plays_as(&self.source.settings, 10);
+        let lasts = !table::plays_as(&self.source.settings, table::ONE_SPEED_UNTIL);
         match (verb, &mut self.mode) {
             (Verb::Go | Verb::Step | Verb::Start | Verb::End, _) => {
                 return self.act_on_clock(verb, button);
@@ -133,7 +133,8 @@ impl RobotScene {
             (Verb::Start, _) => self.ask_and_wind_back(button),
             // The page is not about the race below it.
             (Verb::End, Mode::List(_))
-                if self.race.drives() && !table::plays_as(&self.source.settings, 16) =>
+                if self.race.drives()
+                    && !table::plays_as(&self.source.settings, table::STANDING_UNTIL) =>
             {
                 self.say.push(Event::idle(button));
             }
@@ -178,7 +179,7 @@ impl RobotScene {
     /// Shows what each algorithm costs here. In the dark that would tell of the maze.
     fn show_costs(&mut self) {
         let settings = &self.source.settings;
-        if self.race.is_dark(settings) && !table::plays_as(settings, 13) {
+        if self.race.is_dark(settings) && !table::plays_as(settings, table::TWO_RIVALS_UNTIL) {
             let told = say!(
                 "robot-notice-costs",
                 key = Meaning::Button(Button::C).label()
@@ -192,7 +193,7 @@ impl RobotScene {
 
     /// A step back in a race of the player's own is help. In earlier versions only another way from there was.
     fn help_back(&mut self) {
-        if !table::plays_as(&self.source.settings, 12) {
+        if !table::plays_as(&self.source.settings, table::SAME_MAZE_UNTIL) {
             self.race.help(Help::Steps);
         } else if self.race.drives() && self.race.practice().counts() {
             self.say.push(Event::notice(say!("robot-notice-back")));

@@ -50,7 +50,7 @@ pub fn report(
         table,
         score: Score::new(result, seed, practice),
         order: Order::Lowest,
-        signing: if table::plays_as(settings, 13) {
+        signing: if table::plays_as(settings, table::TWO_RIVALS_UNTIL) {
             Signing::Named
         } else {
             Signing::First

@@ -5,6 +5,7 @@ use super::race::Race;
 use crate::games::robot::rules::costs_page::CostsPage;
 use crate::games::robot::rules::draft::Pencil;
 use crate::games::robot::rules::racer::Racer;
+use crate::games::robot::table;
 use crate::gfx::{Rect, Screen};
 use crate::grid::{Pos, Size};
 use crate::input::{Mouse, Point};
@@ -321,7 +322,7 @@ pub struct Wishes {
     pub largest: i32,
     /// Where the mouse is, on the page of costs.
     pub pointer: Option<Point>,
-    /// The number of the defaults as which it plays: see `robot::table::FORMER`.
+    /// The number of the defaults as which it plays.
     pub version: u64,
 }
 
@@ -372,7 +373,7 @@ impl Views {
             Mode::Watching if count == 1 && !race.has_you() => Frame::alone(size, wishes),
             // Beside the panel, which has the small map.
             _ if dark => Frame::Side,
-            _ if mode.is_near(race) && wishes.version > 8 => {
+            _ if mode.is_near(race) && wishes.version > table::COPIES_UNTIL => {
                 let usual = Frame::of(size, wishes.largest);
                 let near = Self::new(usual, size, (1, NEAR_TILE), wishes.largest);
                 let is_whole = near.each.iter().all(|view| view.board.is_whole());
