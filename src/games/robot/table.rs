@@ -3,8 +3,8 @@
 mod choices;
 
 pub use self::choices::{
-    FORMER_RIVALS, arguments, asks_for_maze, begins_on_page, former_ladder, hurry, is_dark,
-    is_on_ladder, is_own_race, is_slow, letter, maze_words, order, plan, plant, raced,
+    FORMER_RIVALS, arguments, asks_for_maze, begins_on_page, forget_speed, former_ladder, hurry,
+    is_dark, is_on_ladder, is_own_race, is_slow, letter, maze_words, order, plan, plant, raced,
     races_in_maze, read, set_rung, steps, suitable_speed, waits_for_enter, who_run,
 };
 

@@ -39,6 +39,9 @@ const MOST_THOUGHTS: usize = 1 << 20;
 /// The most squares of a grid on which one that runs alone is told at each step.
 const MOST_TOLD: usize = 1 << 18;
 
+/// After more steps in the dark the maze is no secret any more in another run, and a race that is left is lost.
+pub const FEW_STEPS: u64 = 20;
+
 /// How long it takes to draw the path of a robot that has walked it already, in ticks.
 const PATH_TICKS: u32 = 45;
 /// A step is never drawn over more ticks than this, however slow the pace.
@@ -319,11 +322,20 @@ impl Race {
         self.has_you() && self.timeline.clock() == 0
     }
 
-    /// The player's steps so far in a race that is worth a question before it is given up.
-    pub fn driven(&self) -> Option<u64> {
-        let (you, drive) = self.timeline.you()?;
-        let is_worth_it = self.driven.is_worth_asking() && !drive.is_over();
-        is_worth_it.then(|| self.timeline.racers()[you].steps())
+    /// The player's steps so far.
+    pub fn your_steps(&self) -> u64 {
+        let you = self.timeline.you();
+        you.map_or(0, |(you, _)| self.timeline.racers()[you].steps())
+    }
+
+    /// Whether those are more than a few.
+    pub fn has_led_far(&self) -> bool {
+        self.your_steps() > FEW_STEPS
+    }
+
+    /// Whether a question is worth it before the race is given up.
+    pub fn is_worth_asking(&self) -> bool {
+        self.driven.is_worth_asking() && self.drives()
     }
 
     /// The player is about to see the whole grid, by this help.
@@ -344,6 +356,18 @@ impl Race {
     pub fn drives(&self) -> bool {
         let you = self.timeline.you();
         you.is_some_and(|(_, drive)| !drive.is_over())
+    }
+
+    /// Whether the player has come out or given up.
+    pub fn is_over_for_you(&self) -> bool {
+        self.has_you() && !self.drives()
+    }
+
+    /// The same, and of a way out it is known how long the shortest one is.
+    pub fn has_ended_for_you(&self) -> bool {
+        let you = self.timeline.you();
+        let is_told = |drive: &Drive| drive.exit().is_none() || self.told.is_some();
+        you.is_some_and(|(_, drive)| drive.is_over() && is_told(drive))
     }
 
     /// What has made the race easier for the player than for the others.
@@ -371,8 +395,9 @@ impl Race {
 
     /// Whether Enter leads to the result at once: the player is out, and the others are still on the way.
     pub fn leads_to_result(&self, settings: &Settings) -> bool {
-        let is_out = self.has_you() && !self.drives();
-        is_out && self.is_going() && !table::plays_as(settings, table::BY_ITSELF_UNTIL)
+        self.is_over_for_you()
+            && self.is_going()
+            && !table::plays_as(settings, table::BY_ITSELF_UNTIL)
     }
 
     /// Whether Enter leads to another maze: the player has found the way out of this one, so a
@@ -432,6 +457,12 @@ impl Race {
         let mut rivals = racers.iter().filter(|racer| racer.who() == rival);
         let is_later = |racer: &Racer| racer.out_at().is_none_or(|at| own < Some(at));
         own.is_some() && rivals.next().is_some_and(is_later)
+    }
+
+    /// Whether the player has come out before all programs.
+    pub fn is_won(&self) -> bool {
+        let mut rivals = self.timeline.racers().iter();
+        rivals.all(|racer| racer.drive().is_some() || self.is_before(racer.who()))
     }
 
     /// Whether the player is one of the racers.

@@ -64,10 +64,10 @@ impl RobotScene {
                 self.say.push(Event::notice(say!("robot-notice-alone")));
             }
             (Verb::Code, _) => {
-                self.wishes.code = !self.wishes.code;
+                self.views.wishes.code = !self.views.wishes.code;
                 self.arrange();
             }
-            (Verb::Cover, _) => self.wishes.covered = !self.wishes.covered,
+            (Verb::Cover, _) => self.views.wishes.covered = !self.views.wishes.covered,
             (Verb::Costs, Mode::Watching) if self.source.making.is_none() => self.show_costs(),
             (Verb::Quantity, Mode::Costs(costs)) => costs.turn(forwards),
             (Verb::Line, Mode::Costs(costs)) => costs.choose(forwards),
@@ -250,7 +250,9 @@ impl RobotScene {
     /// Goes back to the start, once a player who drives has been asked.
     fn ask_and_wind_back(&mut self, button: Button) {
         let seed = self.source.seed;
-        let costs = self.costs_of_race(|lost| Question::give_up(lost, Some(seed), seed));
+        let costs = self
+            .climber
+            .costs(&self.race, |lost| Question::give_up(lost, Some(seed), seed));
         if !self.say.may(costs) {
             return;
         }
@@ -325,8 +327,8 @@ impl RobotScene {
     /// anything changed.
     pub(super) fn point(&mut self, mouse: Mouse, in_pause: bool) -> bool {
         if matches!(self.mode, Mode::Costs(_)) {
-            let before = self.wishes.pointer.replace(mouse.point());
-            return before != self.wishes.pointer;
+            let before = self.views.wishes.pointer.replace(mouse.point());
+            return before != self.views.wishes.pointer;
         }
         if !self.follow(Cause::Mouse(mouse)) {
             return false;

@@ -161,6 +161,25 @@ impl Source {
         Ok(source)
     }
 
+    /// In place of several racers or the player, one robot; whether that changes who runs.
+    pub fn watch_one(&mut self) -> bool {
+        let before = self.settings.clone();
+        let racers = table::who_run(&before);
+        let is_other = racers.len() > 1 || racers.contains(&Who::You);
+        let settings = &mut self.settings;
+        if is_other && table::plays_as(settings, table::LIT_UNTIL) {
+            settings.reset(table::ALGORITHM);
+            table::forget_speed(settings, &before);
+        } else if is_other {
+            // A race keeps its own.
+            settings.reset_for_now(table::ALGORITHM);
+            if !settings.is_given(table::SPEED) {
+                settings.reset_for_now(table::SPEED);
+            }
+        }
+        is_other
+    }
+
     /// Whether the maze and those who run in it are those of the daily maze.
     pub fn is_daily(&self) -> bool {
         let settings = &self.settings;

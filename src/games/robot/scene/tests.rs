@@ -12,6 +12,7 @@ use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::ladder::{LONGEST_RUN, RUNGS};
 use crate::games::robot::rules::racer::Racer;
+use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::report::Which;
 use crate::gfx::{Color, Font};
 use crate::grid::Dir;

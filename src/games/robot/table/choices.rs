@@ -140,6 +140,16 @@ pub fn hurry(settings: &mut Settings) {
     }
 }
 
+/// Forgets the speed when the player begins to drive or to watch: each has one of its own.
+pub fn forget_speed(settings: &mut Settings, before: &Settings) {
+    let [drives, drove] = [&*settings, before].map(|all| who_run(all).contains(&Who::You));
+    // One that was given for robots would make the player's race practice.
+    let slows = drives && is_slow(settings.speed(SPEED)) && !plays_as(settings, COPIES_UNTIL);
+    if drives != drove && (slows || !settings.is_given(SPEED)) {
+        settings.reset(SPEED);
+    }
+}
+
 /// The lesson of the command line is the same for every class: it begins with depth first and the article's order,
 /// whatever was looked at before, and what is looked at in it is not remembered.
 fn begin_lesson(settings: &mut Settings) {
