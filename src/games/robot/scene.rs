@@ -11,6 +11,7 @@ pub mod race;
 mod request;
 pub mod sounds;
 pub mod source;
+mod steering;
 mod tables;
 pub mod views;
 
@@ -44,7 +45,7 @@ pub use sounds::SOUNDS;
 pub use tables::tables;
 
 use climb::Climber;
-use race::{FEW_STEPS, Race};
+use race::{FEW_STEPS, Race, Told};
 use source::{NewGrid, Source};
 use views::{FIRST, Follow, Frame, Mode, Views, Wishes};
 
@@ -165,7 +166,8 @@ impl RobotScene {
         let (timeline, settings) = (&self.race.timeline, &self.source.settings);
         if let Some(events) = tables::report(timeline, settings, run, &mut self.results) {
             let is_record = |event: &Event| matches!(event, Event::Record { .. });
-            self.race.told = Some(events.iter().any(is_record));
+            let (is_best, place) = (events.iter().any(is_record), None);
+            self.race.told = Some(Told { is_best, place });
             self.say.extend(events);
         }
     }
@@ -241,7 +243,8 @@ impl Scene for RobotScene {
         let standing = standing.filter(|_| !has_line);
         let told = standing.map(|now| draw::words::race_standing(now, &self.race));
         self.say.extend(told.map(Event::Notice));
-        self.say.extend(self.race.heard.drain(..).map(Event::Cue));
+        self.say
+            .extend(self.race.ears.cues.drain(..).map(Event::Cue));
         self.report_drive();
         let settings = &self.source.settings;
         self.climber
@@ -426,7 +429,9 @@ impl Scene for RobotScene {
     }
 
     fn placed(&mut self, place: usize) {
-        self.race.place = Some(place);
+        if let Some(told) = &mut self.race.told {
+            told.place = Some(place);
+        }
     }
 
     fn add_help(&mut self, help: Help) {

@@ -273,14 +273,16 @@ fn notes(page: &Page, marked: Option<String>) -> [(String, Color); 2] {
         Some(rung) => (rung, Color::YELLOW),
         None => (say!("robot-podium-extra").to_owned(), Color::SILVER),
     };
-    let placed = page
-        .race
-        .place
+    let told = page.race.told;
+    let placed = told
+        .and_then(|told| told.place)
         .map(|place| say!("notice-run-brief", place = place));
     let told = match (marked, run.flatten(), placed) {
         (Some(marked), ..) => (marked, Color::SILVER),
         (_, Some(run), _) => (run, Color::WHITE),
-        _ if page.race.told == Some(true) => (say!("robot-podium-best").to_owned(), Color::YELLOW),
+        _ if told.is_some_and(|told| told.is_best) => {
+            (say!("robot-podium-best").to_owned(), Color::YELLOW)
+        }
         (.., Some(placed)) => (placed, Color::WHITE),
         _ => (say!("robot-podium-note").to_owned(), Color::SILVER),
     };

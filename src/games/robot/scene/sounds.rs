@@ -35,9 +35,46 @@ pub const SOUNDS: &[Heard] = &[
     Heard::once("lost", &["lost"]),
 ];
 /// The fewest ticks between two cues of a racer that is not at its end.
-pub const GAP: u32 = 6;
+const GAP: u32 = 6;
 /// Notes above the lowest: two octaves.
 const HIGHEST: usize = 10;
+
+/// What may be heard of the last tick.
+#[derive(Clone)]
+pub struct Ears {
+    pub cues: Vec<Cue>,
+    /// For each racer the ticks since it was heard.
+    unheard: [u32; MOST_RUNS],
+}
+
+impl Default for Ears {
+    fn default() -> Self {
+        let (cues, unheard) = (Vec::new(), [GAP; MOST_RUNS]);
+        Self { cues, unheard }
+    }
+}
+
+impl Ears {
+    /// Lets a tick pass.
+    pub fn tick(&mut self) {
+        for ticks in &mut self.unheard {
+            *ticks = (*ticks + 1).min(GAP);
+        }
+    }
+
+    /// The player drives against a wall.
+    pub fn bump(&mut self) {
+        self.cues.push(Cue::of(Fact::Bump));
+    }
+
+    /// Something of the racer with this number, if it was not heard just before or `ends` with it.
+    pub fn hear(&mut self, number: usize, cue: Cue, ends: bool) {
+        if ends || self.unheard[number] >= GAP {
+            self.unheard[number] = 0;
+            self.cues.push(cue);
+        }
+    }
+}
 
 /// What is compared of a racer before and after.
 #[derive(Clone, Copy)]
