@@ -15,7 +15,7 @@ use crate::grid::Size;
 use crate::input::keys::Meaning;
 use crate::input::{Button, Input, Mouse, Point};
 use crate::maze::{MazePlan, Survey, is_maze_size};
-use crate::scene::scores::Order;
+use crate::scene::scores::{Order, Signing};
 use crate::scene::{
     Cause, Cue, Event, Help, Merge, Question, Scene, Score, WORTH_ASKING, carry_out,
 };
@@ -75,15 +75,15 @@ impl TreesScene {
             Verb::Choose | Verb::Change if self.view.layout.is_alone() => {
                 self.view.act(Verb::Scroll, button, &self.growth);
             }
-            Verb::Change if !self.chooses => {
+            Verb::Change if self.view.is_watched => {
                 // The eye is on the maze: the first arrow does not give another one.
-                self.chooses = true;
+                self.view.is_watched = false;
                 let key = Meaning::Button(Button::Confirm).label();
                 self.say
                     .push(Event::notice(say!("trees-notice-arrow", key = key)));
             }
             Verb::Choose | Verb::Change => {
-                self.chooses = true;
+                self.view.is_watched = false;
                 let asked = self.list.press(button, &self.rows());
                 carry_out(self, asked);
             }
@@ -157,7 +157,7 @@ impl TreesScene {
         lecture.page.cover(self.settings.on(lesson_page::ASK));
         self.lesson = Some(lecture);
         // The lesson grows its maze at random, which gives other walls than those of an existing maze.
-        if self.given.is_some() {
+        if !self.origin.is_made() {
             self.say.push(Event::notice(say!("trees-notice-lesson")));
         }
     }
@@ -205,7 +205,7 @@ impl TreesScene {
         let trees = self.growth.trees();
         if !trees.is_finished() {
             self.growth.finish_at_once();
-            self.chooses = self.as_of <= table::ARROW_UNTIL;
+            self.view.is_watched = self.settings.as_of() > table::ARROW_UNTIL;
         } else if trees.tree_count() == 0 && trees.loops() > 0 {
             self.say
                 .push(Event::notice(say!("trees-notice-nothing-grown")));
@@ -240,7 +240,7 @@ impl TreesScene {
         self.view.hide_way();
         self.walks.place = None;
         // One who leaves it wants the settings.
-        self.chooses = true;
+        self.view.is_watched = false;
         if self.walks.kinds.is_some() {
             self.list = SettingsList::at(FIRST_LINE);
         }
@@ -279,21 +279,21 @@ impl TreesScene {
         }
     }
 
-    /// What another maze or a new start would cost: a walk of more than a minute, or of many steps, or `any` walk.
-    /// `ask` makes the question for it.
-    pub fn costs_of_another(
-        &self,
-        any: bool,
-        ask: impl FnOnce(String) -> Question,
-    ) -> Option<Question> {
+    /// What another maze would cost: a walk. `ask` makes the question for it.
+    pub fn costs_of_walk(&self, ask: impl FnOnce(String) -> Question) -> Option<Question> {
         let walk = &self.walks.walking.as_ref()?.walk;
-        let (ticks, steps) = (u64::from(walk.outcome().ticks), walk.outcome().steps);
-        let is_worth_it =
-            any || ticks > WORTH_ASKING || self.as_of > table::BY_TIME_UNTIL && steps > FEW_STEPS;
-        (walk.is_under_way() && is_worth_it).then(|| Question {
+        walk.is_under_way().then(|| Question {
             title: say!("trees-question-walk").to_owned(),
-            ..ask(say!("question-steps", steps = steps))
+            ..ask(say!("question-steps", steps = walk.outcome().steps))
         })
+    }
+
+    /// The same of a walk of more than a minute, or of many steps.
+    pub fn costs_of_long_walk(&self, ask: impl FnOnce(String) -> Question) -> Option<Question> {
+        let outcome = self.walks.walking.as_ref()?.walk.outcome();
+        let has_many = outcome.steps > FEW_STEPS && self.settings.as_of() > table::BY_TIME_UNTIL;
+        let is_long = u64::from(outcome.ticks) > WORTH_ASKING || has_many;
+        is_long.then(|| self.costs_of_walk(ask)).flatten()
     }
 
     /// A walk whose path to the goal is shown has help, even if the walk does not have the buttons: the player could
@@ -428,7 +428,7 @@ impl TreesScene {
 
     /// The preset to which a walk that has earned a medal leads on.
     pub fn next_on_road(&self) -> Option<&'static str> {
-        let is_road = !self.walks.grows && self.given.is_none() && self.walks.has_medal();
+        let is_road = !self.walks.grows && self.origin.is_made() && self.walks.has_medal();
         table::next_on_road(&self.settings).filter(|_| is_road)
     }
 
@@ -479,7 +479,7 @@ impl TreesScene {
         if is_over && !was_over {
             out.push(Event::Cue(Cue::of(Fact::Goal)));
         }
-        if walk.is_over() && !was_over && self.given.is_none() {
+        if walk.is_over() && !was_over && self.origin.is_made() {
             let (seed, practice) = (self.growth.seed(), walking.helped);
             let best = Best::of(walk.outcome(), seed);
             if practice.counts() {
@@ -500,7 +500,11 @@ impl TreesScene {
                 table,
                 score: Score::new([best.detour, best.ticks], seed, practice),
                 order: Order::Lowest,
-                signing: self.signing,
+                signing: if self.settings.as_of() <= table::NAMED_UNTIL {
+                    Signing::Named
+                } else {
+                    Signing::First
+                },
             });
         }
         if is_over && !was_over {
