@@ -5,6 +5,7 @@
 
 pub mod climb;
 mod execute;
+pub mod list;
 pub mod program;
 mod quiz;
 pub mod race;

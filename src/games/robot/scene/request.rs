@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use super::list::rows;
 use super::race::AfterLesson;
 use super::views::{FIRST, LIST, Mode, Pen};
 use super::{NewGrid, RobotScene};
-use crate::games::robot::draw::panel::rows;
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::costs_page::CostsPage;
 use crate::games::robot::rules::draft::Draft;

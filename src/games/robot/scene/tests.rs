@@ -222,7 +222,7 @@ fn a_click_on_a_number_of_the_list_lets_one_type_another() {
     let mut scene = scene("--grid 2");
     press(&mut scene, &[Button::Tab]);
     let mut click = |line: usize| {
-        let place = draw::panel::places().nth(line).unwrap();
+        let place = list::places().nth(line).unwrap();
         let (x, y) = (2 * (place.x + place.w * 3 / 4), 2 * (place.y + 5));
         let input = Input {
             mouse: Some(Mouse::Click(Point { x, y })),
@@ -235,10 +235,10 @@ fn a_click_on_a_number_of_the_list_lets_one_type_another() {
         };
         field.clone()
     };
-    let width = click(draw::panel::GRID_LINE + 2);
+    let width = click(list::GRID_LINE + 2);
     assert_eq!((width.label.text(), width.shown.as_str()), ("Width", "23"));
     // The line shows the name of the grid: a digit types its number, and a click steps.
-    let grid = scene.source.number_line(draw::panel::GRID_LINE).unwrap();
+    let grid = scene.source.number_line(list::GRID_LINE).unwrap();
     assert_eq!((grid.label.text(), grid.shown.as_str()), ("Grid", "2"));
     assert_eq!((width.range, grid.range), ((1, 500), (1, 19)));
     scene.change(grid.line, Change::Number(9)).unwrap();

@@ -1,12 +1,12 @@
 //! What the player does: settings, walk and lesson; when a walk begins and ends, and what is kept of it.
 
+use super::layout::{PANEL_AREA, places};
 use super::lesson::{Lecture, Onward};
 use super::sounds::Fact;
 use super::tables::MEDALS;
 use super::walking::{Along, Pace, Play, Walking};
 use super::{FIRST_LINE, REPEATING, TreesScene};
 use crate::games::trees::draw::lesson::PLACE;
-use crate::games::trees::draw::page::{PANEL_AREA, places};
 use crate::games::trees::rules::tour::Flags;
 use crate::games::trees::rules::{Best, Walk};
 use crate::games::trees::table::{self, HOLD, LESSON, SMALL, SPEED, Verb};
