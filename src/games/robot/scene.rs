@@ -126,15 +126,12 @@ impl RobotScene {
         };
         scene.say.extend(scene.source.told());
         scene.load(NewGrid::Level(scene.source.levels.index()));
-        let first = ["race", "draw"].into_iter();
-        let chosen = first
-            .zip(1..)
-            .find(|(word, _)| scene.source.settings.text(table::BEGIN) == *word);
-        if let Some((_, choice)) = chosen {
-            scene.choose(choice);
+        match &*scene.source.settings.text(table::BEGIN) {
+            "race" => scene.choose(1),
+            "draw" => scene.choose(2),
+            table::LESSON => scene.views.wishes.code = true,
+            _ => {}
         }
-        let begin = scene.source.settings.text(table::BEGIN);
-        scene.views.wishes.code |= begin == table::LESSON;
         scene.arrange();
         Ok(scene)
     }
@@ -158,9 +155,8 @@ impl RobotScene {
 
     /// Reports the player's drive, once, when it has led out of a made maze and the shortest path is known.
     fn report_drive(&mut self) {
-        let is_watched = matches!(self.mode, Mode::Watching) && self.source.making.is_none();
-        let is_made = self.source.is_made() && !self.draft.is_unsaved();
-        if !is_watched || !is_made || self.race.told.is_some() {
+        let is_watched = matches!(self.mode, Mode::Watching);
+        if !is_watched || !self.is_made_maze() || self.race.told.is_some() {
             return;
         }
         let run = (self.source.seed, self.race.practice());
@@ -327,8 +323,7 @@ impl Scene for RobotScene {
         } else {
             if !self.source.is_made() {
                 let key = Meaning::Button(Button::PageUp).label();
-                self.say
-                    .push(Event::notice(say!("robot-notice-random", key = key)));
+                self.say.tell(say!("robot-notice-random", key = key));
             }
             self.load(NewGrid::Seed(seed));
         }
@@ -348,7 +343,7 @@ impl Scene for RobotScene {
     fn price(&self, act: Cause) -> Option<Price> {
         let settings = &self.source.settings;
         if act == Cause::Back {
-            let is_unexpected = self.climber.ends_wins_by_going_back(&self.race);
+            let is_unexpected = self.climber.ends_wins(&self.race);
             return is_unexpected.then_some(Price {
                 help: Help::WentBack,
                 is_unexpected,

@@ -55,19 +55,19 @@ impl Climber {
         self.ladder.is_on && !race.practice().has(Help::Known) && race.climb.is_none()
     }
 
-    /// The same once the player has driven in it for a while: to leave it is to lose.
+    /// The same once the player has driven in it for a while: to go back in time is to lose.
     fn can_lose(&self, race: &Race) -> bool {
-        self.is_open(race) && race.has_led_far()
+        self.is_open(race) && race.has_led_far() && self.as_of > table::OWN_START_UNTIL
     }
 
-    /// Whether to go back in time would end a run of wins.
-    pub fn ends_wins_by_going_back(&self, race: &Race) -> bool {
-        self.can_lose(race) && self.ladder.wins > 0 && self.as_of > table::OWN_START_UNTIL
+    /// Whether that would end a run of wins.
+    pub fn ends_wins(&self, race: &Race) -> bool {
+        self.can_lose(race) && self.ladder.wins > 0
     }
 
     /// The player has gone back in time: what was lost stays lost, before the end of the race, too.
     pub fn go_back(&mut self, race: &mut Race, say: &mut Report) {
-        if self.can_lose(race) && self.as_of > table::OWN_START_UNTIL {
+        if self.can_lose(race) {
             race.climb = Some(self.ladder.count(false));
             say.push(record(WINS, &self.ladder.wins, Merge::Latest));
         }
@@ -132,7 +132,7 @@ impl Climber {
     /// The same by a key for something else: the player is told.
     pub fn fall_off(&mut self, race: &mut Race, settings: &mut Settings, say: &mut Report) {
         if self.leave(race, settings, say) {
-            say.push(Event::notice(say!("robot-notice-off-ladder")));
+            say.tell(say!("robot-notice-off-ladder"));
         }
     }
 
@@ -161,27 +161,18 @@ impl Climber {
         }
     }
 
-    /// The run of wins that giving up this race would end.
-    fn wins_at_stake(&self, race: &Race) -> Option<u32> {
-        let counts = self.can_lose(race) && race.drives() && self.ladder.wins > 1;
-        (counts && self.as_of > table::OWN_START_UNTIL).then_some(self.ladder.wins)
-    }
-
     /// What another race would cost: one that the player has driven in for a while, or of a run of wins.
     pub fn costs(&self, race: &Race, ask: impl FnOnce(String) -> Question) -> Option<Question> {
-        let wins = self.wins_at_stake(race);
-        if wins.is_none() && !race.is_worth_asking() {
-            return None;
-        }
-        let mut question = Question {
-            title: say!("robot-question-race").to_owned(),
-            ..ask(say!("question-steps", steps = race.your_steps()))
-        };
-        if let Some(wins) = wins {
+        let ends_wins = self.ends_wins(race) && race.drives() && self.ladder.wins > 1;
+        (ends_wins || race.is_worth_asking()).then(|| {
+            let title = say!("robot-question-race").to_owned();
+            let question = ask(say!("question-steps", steps = race.your_steps()));
+            let mut question = Question { title, ..question };
+            if ends_wins {
+                let told = say!("robot-question-wins", wins = self.ladder.wins);
+                question.lines.insert(1, told);
+            }
             question
-                .lines
-                .insert(1, say!("robot-question-wins", wins = wins));
-        }
-        Some(question)
+        })
     }
 }

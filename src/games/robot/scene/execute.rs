@@ -9,7 +9,7 @@ use super::views::{Follow, Mode, Pen, Views};
 use crate::games::robot::draw::view::FRAME_TICKS;
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::BlockGrid;
-use crate::games::robot::rules::draft::{Draft, Pencil};
+use crate::games::robot::rules::draft::Draft;
 use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
 use crate::games::robot::table::{self, FLOOR, SPEED};
 use crate::grid::{Pos, Size};
@@ -48,11 +48,11 @@ impl RobotScene {
         let runs = matches!(self.mode, Mode::Pencil(_)) && matches!(mode, Mode::Watching);
         if runs && !self.draft.grid().has_way_out() {
             let has_exit = self.draft.grid().exits().next().is_some();
-            self.say.push(Event::notice(if has_exit {
+            self.say.tell(if has_exit {
                 say!("robot-podium-no-way-out")
             } else {
                 say!("robot-no-exit")
-            }));
+            });
         }
         self.mode = mode;
         if closes {
@@ -66,7 +66,7 @@ impl RobotScene {
         }
         if runs && self.views.wishes.wide && self.draft.grid().has_way_out() {
             let key = Meaning::Command(Command::Wide).label();
-            self.say.push(Event::notice(say!("notice-wide", key = key)));
+            self.say.tell(say!("notice-wide", key = key));
         }
         is_another
     }
@@ -118,8 +118,11 @@ impl RobotScene {
             self.climber
                 .leave(&mut self.race, &mut self.source.settings, &mut self.say);
             let key = Meaning::Command(Command::NewSeed).label();
-            let told = say!("robot-notice-lit", ladder = u32::from(leaves), key = key);
-            self.say.push(Event::notice(told));
+            self.say.tell(say!(
+                "robot-notice-lit",
+                ladder = u32::from(leaves),
+                key = key
+            ));
         } else if leaves {
             self.climber
                 .fall_off(&mut self.race, &mut self.source.settings, &mut self.say);
@@ -167,11 +170,9 @@ impl RobotScene {
             let set = settings.set(word, value);
             debug_assert!(set.is_ok(), "the table takes {value}");
         };
-        let begins = if table::plays_as(&settings, table::ONE_SPEED_UNTIL) {
-            self.mode.is_first_page() && !table::plays_as(&settings, table::LIT_UNTIL)
-        } else {
-            true
-        };
+        let is_first = self.mode.is_first_page();
+        let begins = !table::plays_as(&settings, table::ONE_SPEED_UNTIL)
+            || is_first && !table::plays_as(&settings, table::LIT_UNTIL);
         self.mode = Mode::Watching;
         match choice {
             0 => {
@@ -210,7 +211,7 @@ impl RobotScene {
                 let planted = table::plant(&mut settings);
                 debug_assert!(planted.is_ok(), "the table takes a number");
                 self.load(NewGrid::Maze(settings));
-                self.say.push(Event::notice(say!("robot-notice-race")));
+                self.say.tell(say!("robot-notice-race"));
             }
             // What is drawn is tried by one robot that is seen.
             _ => {
@@ -220,30 +221,23 @@ impl RobotScene {
                 } else if is_other {
                     self.begin();
                 }
-                self.begin_to_draw();
+                self.take_pencil();
+                if let Mode::Pencil(pen) = &mut self.mode {
+                    pen.begins = true;
+                }
             }
-        }
-    }
-
-    /// The pencil, from the first page.
-    fn begin_to_draw(&mut self) {
-        self.take_pencil();
-        if let Mode::Pencil(pen) = &mut self.mode {
-            pen.begins = true;
         }
     }
 
     /// The pencil, at the entry.
     pub(super) fn take_pencil(&mut self) {
         self.draft.lift();
-        let (at, pencil) = (self.draft.grid().entry(), Pencil::default());
-        let (rubs, begins) = (false, false);
-        self.enter(Mode::Pencil(Pen {
+        let at = self.draft.grid().entry();
+        let pen = Pen {
             at,
-            pencil,
-            rubs,
-            begins,
-        }));
+            ..Pen::default()
+        };
+        self.enter(Mode::Pencil(pen));
     }
 
     /// From the pencil that was taken there, back to the first page; what is drawn waits behind it. Whether it was.

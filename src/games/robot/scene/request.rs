@@ -61,7 +61,7 @@ impl RobotScene {
             (Verb::Speed, _) => drop(self.source.settings.step(SPEED, forwards)),
             (Verb::XRay, _) => self.toggle_xray(),
             (Verb::Code, _) if self.race.actors.len() > 1 => {
-                self.say.push(Event::notice(say!("robot-notice-alone")));
+                self.say.tell(say!("robot-notice-alone"));
             }
             (Verb::Code, _) => {
                 self.views.wishes.code = !self.views.wishes.code;
@@ -128,7 +128,7 @@ impl RobotScene {
                 if verb == Verb::Start {
                     self.begin();
                 }
-                self.say.push(Event::notice(say!("robot-panel-begin")));
+                self.say.tell(say!("robot-panel-begin"));
             }
             (Verb::Start, _) => self.ask_and_wind_back(button),
             // The page is not about the race below it.
@@ -196,7 +196,7 @@ impl RobotScene {
         if !table::plays_as(&self.source.settings, table::SAME_MAZE_UNTIL) {
             self.race.help(Help::Steps);
         } else if self.race.drives() && self.race.practice().counts() {
-            self.say.push(Event::notice(say!("robot-notice-back")));
+            self.say.tell(say!("robot-notice-back"));
         }
     }
 
@@ -212,8 +212,7 @@ impl RobotScene {
     /// Deletes the file of the grid, once the player has been asked, and goes to the grid before.
     fn delete_grid(&mut self) {
         let Some(name) = self.source.own_name() else {
-            let told = say!("robot-notice-no-file");
-            return self.say.push(Event::notice(told));
+            return self.say.tell(say!("robot-notice-no-file"));
         };
         let edits = self.draft.is_unsaved();
         let edits = edits.then(|| say!("robot-question-delete-edits").to_owned());
@@ -286,8 +285,7 @@ impl RobotScene {
         let is_behind = matches!(self.mode, Mode::Watching) && self.race.shows_podium(false);
         if is_behind && !self.race.xray {
             let key = Meaning::Command(Command::Menu).label();
-            let told = say!("robot-notice-behind", key = key);
-            self.say.push(Event::notice(told));
+            self.say.tell(say!("robot-notice-behind", key = key));
         }
         let counted = self.race.practice().counts();
         self.race.toggle_xray(&self.source.settings);
@@ -306,8 +304,7 @@ impl RobotScene {
                 Help::Steps => say!("robot-helped-steps"),
                 other => other.name(),
             };
-            let told = say!("robot-notice-helped", help = why);
-            self.say.push(Event::notice(told));
+            self.say.tell(say!("robot-notice-helped", help = why));
         }
     }
 

@@ -40,26 +40,17 @@ const GAP: u32 = 6;
 const HIGHEST: usize = 10;
 
 /// What may be heard of the last tick.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Ears {
     pub cues: Vec<Cue>,
-    /// For each racer the ticks since it was heard.
-    unheard: [u32; MOST_RUNS],
-}
-
-impl Default for Ears {
-    fn default() -> Self {
-        let (cues, unheard) = (Vec::new(), [GAP; MOST_RUNS]);
-        Self { cues, unheard }
-    }
+    /// For each racer the ticks until it may be heard again.
+    waits: [u32; MOST_RUNS],
 }
 
 impl Ears {
     /// Lets a tick pass.
     pub fn tick(&mut self) {
-        for ticks in &mut self.unheard {
-            *ticks = (*ticks + 1).min(GAP);
-        }
+        self.waits = self.waits.map(|ticks| ticks.saturating_sub(1));
     }
 
     /// The player drives against a wall.
@@ -69,8 +60,8 @@ impl Ears {
 
     /// Something of the racer with this number, if it was not heard just before or `ends` with it.
     pub fn hear(&mut self, number: usize, cue: Cue, ends: bool) {
-        if ends || self.unheard[number] >= GAP {
-            self.unheard[number] = 0;
+        if ends || self.waits[number] == 0 {
+            self.waits[number] = GAP;
             self.cues.push(cue);
         }
     }

@@ -98,7 +98,7 @@ impl Mode {
 }
 
 /// Where the player draws, and what.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Pen {
     /// The square under it.
     pub at: Pos,

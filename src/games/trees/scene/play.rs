@@ -79,8 +79,7 @@ impl TreesScene {
                 // The eye is on the maze: the first arrow does not give another one.
                 self.view.is_watched = false;
                 let key = Meaning::Button(Button::Confirm).label();
-                self.say
-                    .push(Event::notice(say!("trees-notice-arrow", key = key)));
+                self.say.tell(say!("trees-notice-arrow", key = key));
             }
             Verb::Choose | Verb::Change => {
                 self.view.is_watched = false;
@@ -98,8 +97,7 @@ impl TreesScene {
                     self.go_to_next_maze();
                 } else {
                     let key = Meaning::Button(Button::Confirm).label();
-                    let told = say!("trees-notice-enter", key = key);
-                    self.say.push(Event::notice(told));
+                    self.say.tell(say!("trees-notice-enter", key = key));
                 }
             }
             // Arrows are handled tick by tick, and the lesson is open no more.
@@ -158,7 +156,7 @@ impl TreesScene {
         self.lesson = Some(lecture);
         // The lesson grows its maze at random, which gives other walls than those of an existing maze.
         if !self.origin.is_made() {
-            self.say.push(Event::notice(say!("trees-notice-lesson")));
+            self.say.tell(say!("trees-notice-lesson"));
         }
     }
 
@@ -207,10 +205,9 @@ impl TreesScene {
             self.growth.finish_at_once();
             self.view.is_watched = self.settings.as_of() > table::ARROW_UNTIL;
         } else if trees.tree_count() == 0 && trees.loops() > 0 {
-            self.say
-                .push(Event::notice(say!("trees-notice-nothing-grown")));
+            self.say.tell(say!("trees-notice-nothing-grown"));
         } else if !Walk::fits(trees.plan().size) {
-            self.say.push(Event::notice(say!("trees-notice-walk-size")));
+            self.say.tell(say!("trees-notice-walk-size"));
         } else {
             self.view.stop_moving();
             self.walks.play = Play::Waits;
@@ -263,19 +260,18 @@ impl TreesScene {
             self.say.push(Event::ClearNotice);
         } else if let Some(along) = self.walks.onward.take() {
             let (preset, medals) = (self.settings.text(table::PRESET), self.walks.medals);
-            self.say.push(Event::notice(match along {
+            self.say.tell(match along {
                 Along::Kind => say!("trees-notice-road", preset = preset, medals = medals),
                 Along::Round => say!("trees-notice-round", flags = flags),
-            }));
+            });
         } else if self.growth.trees().opened() > 0 {
             // The maze has changed.
             let opened = self.growth.trees().opened();
-            let told = say!("trees-notice-opened", opened = opened, flags = flags);
-            self.say.push(Event::notice(told));
+            self.say
+                .tell(say!("trees-notice-opened", opened = opened, flags = flags));
         } else if self.walks.best(&self.walk_key()).is_none() {
             // Until one was finished.
-            self.say
-                .push(Event::notice(say!("trees-notice-aim", flags = flags)));
+            self.say.tell(say!("trees-notice-aim", flags = flags));
         }
     }
 
@@ -301,7 +297,7 @@ impl TreesScene {
     fn help_walk(&mut self) {
         let walking = self.walks.walking.as_mut();
         if self.view.shows_way() && walking.is_some_and(|walking| walking.help(Help::Hint)) {
-            self.say.push(Event::notice(say!("trees-notice-helped")));
+            self.say.tell(say!("trees-notice-helped"));
         }
     }
 
@@ -360,7 +356,7 @@ impl TreesScene {
             question
         });
         if follows && self.say.may(costs) && walking.go_to(walls, cell) {
-            self.say.push(Event::notice(say!("trees-notice-helped")));
+            self.say.tell(say!("trees-notice-helped"));
         }
         true
     }
