@@ -12,7 +12,7 @@ mod scores;
 
 pub use self::field::{Field, Wanted};
 pub use self::going_on::{GoingOnPage, Open, shrunk};
-pub use self::help::{HelpPage, IDLE_ON_FIRST_PAGE, Present};
+pub use self::help::{HelpPage, Present};
 pub use self::keys::KeysPage;
 pub use self::list::{List, ListKind};
 pub use self::question::{Decision, QuestionPage};

@@ -3,6 +3,8 @@
 //! A scene asks with [`Report::may`] where something would be lost. The program shows the question. If the player says
 //! yes, it calls [`Report::insist`] and repeats what the player did; then `may` allows it.
 
+use std::fmt;
+
 use super::{Cause, Event, Question, Scene};
 use crate::settings::Request;
 
@@ -19,6 +21,11 @@ impl Report {
     /// Adds an event.
     pub fn push(&mut self, event: Event) {
         self.events.push(event);
+    }
+
+    /// Adds a short line for the player: see [`Event::notice`].
+    pub fn tell(&mut self, text: impl fmt::Display) {
+        self.push(Event::notice(text));
     }
 
     /// Adds events.

@@ -1,8 +1,7 @@
 //! What the program's own keys and pages do: menus, pause, seeds, settings.
 
 use super::super::pages::{
-    Choice, Decision, Field, IDLE_ON_FIRST_PAGE, KeysPage, List, ListKind, Page, QuestionPage,
-    ScoresPage, Wanted,
+    Choice, Decision, Field, KeysPage, List, ListKind, Page, QuestionPage, ScoresPage, Wanted,
 };
 use super::super::session::Session;
 use super::super::sound::Own;
@@ -19,6 +18,16 @@ use crate::words::say;
 
 /// A run of fewer ticks is given up without a word: five seconds.
 const MISSED: u64 = 5 * TICKS_PER_SECOND as u64;
+
+/// Commands of a game that mean nothing on its first page.
+pub const IDLE_ON_FIRST_PAGE: &[Command] = &[
+    Command::Restart,
+    Command::Wide,
+    Command::Pause,
+    Command::Step,
+    Command::TakeBack,
+    Command::Back,
+];
 
 impl Director {
     pub(super) fn command(&mut self, command: Command) {

@@ -3,6 +3,7 @@
 use super::super::pages::{HelpPage, Page, Present};
 use super::super::session::{FILM_ACTIONS, Session};
 use super::Director;
+use super::commands::IDLE_ON_FIRST_PAGE;
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
 use crate::scene::{Entry, Stage};
@@ -26,9 +27,11 @@ impl Director {
 
     fn help_of_game(&self, entry: &Entry) -> HelpPage {
         let told = [self.over_help(), self.daily_help(), self.race_help()];
+        let is_first = self.is_on_first_page();
         let present = self.session().map(|session| Present {
             mode: session.scene().mode(),
-            is_first: self.is_on_first_page(),
+            is_first,
+            idle: if is_first { IDLE_ON_FIRST_PAGE } else { &[] },
             in_play: session.scene().in_play(),
             topic: session.scene().topic(),
             signs: session.scene().x_ray_signs(),

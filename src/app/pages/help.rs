@@ -15,8 +15,6 @@ use crate::scene::{Action, InPlay};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::words::{Id, say};
 
-pub use self::told::IDLE_ON_FIRST_PAGE;
-
 /// Top of the rows, and of the last line.
 const TOP: i32 = 26;
 const FOOT: i32 = HEIGHT - 16;
@@ -56,6 +54,8 @@ pub struct Present {
     pub mode: usize,
     /// No game has begun yet: see [`crate::scene::Stage::FirstPage`].
     pub is_first: bool,
+    /// The commands of every game that mean nothing there.
+    pub idle: &'static [Command],
     /// The rules in play, if the game has several.
     pub in_play: Option<InPlay>,
     /// What the exercise in play asks about.

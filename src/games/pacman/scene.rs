@@ -127,7 +127,7 @@ impl PacmanScene {
     /// Records help; the player is told when the score begins to be kept apart.
     fn note(&mut self, more: Option<Help>) {
         if self.run.note(&self.choices.settings, more) {
-            self.say.push(Event::notice(PRACTICE));
+            self.say.tell(PRACTICE);
         }
     }
 
@@ -178,7 +178,7 @@ impl PacmanScene {
         let board = boards.slots()[next].level.as_ref().ok().cloned();
         let refuse = |board: &Arc<Board>| boards::refusal(board, chosen);
         if let Some(reason) = board.as_ref().and_then(refuse) {
-            return self.say.push(Event::notice(draw::words::refusal(reason)));
+            return self.say.tell(draw::words::refusal(reason));
         }
         self.choices.settings = chosen.clone();
         (self.choices.page, self.choices.begun) = (None, true);
@@ -256,7 +256,7 @@ impl PacmanScene {
         let (was, status) = (self.book.boards.slot(), left.game.status());
         if left.played.has_begun() && status.lives > 0 && status.score > 0 {
             let kept = say!("pacman-notice-kept", board = boards::title(was));
-            self.say.push(Event::notice(kept));
+            self.say.tell(kept);
         }
         self.book.boards.enter(next, Some(left), settings);
         self.choose_first();

@@ -3,13 +3,16 @@
 //! `request` takes what the player asks for, and `execute` does it. The scene holds the source of grids, the grid under
 //! the pencil, the race on it, and the views.
 
+pub mod climb;
 mod execute;
+pub mod list;
 pub mod program;
 mod quiz;
 pub mod race;
 mod request;
 pub mod sounds;
 pub mod source;
+mod steering;
 mod tables;
 pub mod views;
 
@@ -23,8 +26,6 @@ use super::draw::view::{Art, Page};
 use super::rules::block_grid::BlockGrid;
 use super::rules::draft::Draft;
 use super::rules::drive::Drive;
-use super::rules::ladder::Ladder;
-use super::rules::racer::Who;
 use super::rules::solvers::{Algorithm, estimate};
 use super::table::{self, BUTTONS, Verb};
 use crate::error::Result;
@@ -44,7 +45,8 @@ use crate::words::{Id, say};
 pub use sounds::SOUNDS;
 pub use tables::tables;
 
-use race::Race;
+use climb::Climber;
+use race::{FEW_STEPS, Race, Told};
 use source::{NewGrid, Source};
 use views::{FIRST, Follow, Frame, Mode, Views, Wishes};
 
@@ -71,13 +73,6 @@ const REPEATING: [Button; 10] = [
     Button::Minus,
 ];
 
-/// The keys of how many rivals are beaten, of the run of wins, and of the longest one.
-const BEATEN: &str = "rivals";
-const WINS: &str = "wins";
-const MOST_WINS: &str = "most-wins";
-/// After more steps in the dark the maze is no secret any more in another run.
-const FEW_STEPS: u64 = 20;
-
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     let looks = (BUTTONS, Screen::High, table::ACCENT);
@@ -92,9 +87,8 @@ struct RobotScene {
     race: Race,
     views: Views,
     mode: Mode,
-    wishes: Wishes,
     results: Results,
-    ladder: Ladder,
+    climber: Climber,
     repeat: Repeat,
     say: Report,
 }
@@ -113,41 +107,33 @@ impl RobotScene {
             art: Art::load(&options.assets)?,
             draft: Draft::new(Arc::clone(&nothing)),
             race: Race::new(nothing, &source.settings),
-            views: Views::new(Frame::List, Size::new(1, 1), (1, 0), 1),
+            views: Views::wanted(Wishes {
+                largest: source.settings.number(table::SQUARE) as i32,
+                covered: source.settings.on(lesson_page::ASK),
+                version: source.settings.as_of(),
+                ..Wishes::default()
+            }),
             mode: if table::begins_on_page(options, &source.settings) {
                 Mode::First(Menu::default(), false)
             } else {
                 Mode::Watching
             },
-            wishes: Wishes {
-                largest: source.settings.number(table::SQUARE) as i32,
-                covered: source.settings.on(lesson_page::ASK),
-                version: source.settings.as_of(),
-                ..Wishes::default()
-            },
             results: Results::of(options, Merge::Lowest, Results::same),
-            ladder: tables::ladder(options),
+            climber: Climber::of(options, source.settings.as_of()),
             repeat: Repeat::as_of(options.as_of()),
             say: Report::default(),
             source,
         };
         scene.say.extend(scene.source.told());
         scene.load(NewGrid::Level(scene.source.levels.index()));
-        let first = ["race", "draw"].into_iter();
-        let chosen = first
-            .zip(1..)
-            .find(|(word, _)| scene.source.settings.text(table::BEGIN) == *word);
-        if let Some((_, choice)) = chosen {
-            scene.choose(choice);
+        match &*scene.source.settings.text(table::BEGIN) {
+            "race" => scene.choose(1),
+            "draw" => scene.choose(2),
+            table::LESSON => scene.views.wishes.code = true,
+            _ => {}
         }
-        scene.wishes.code |= scene.source.settings.text(table::BEGIN) == table::LESSON;
         scene.arrange();
         Ok(scene)
-    }
-
-    /// Whether the game has not begun yet.
-    fn is_on_first_page(&self) -> bool {
-        matches!(self.mode, Mode::First(_, false))
     }
 
     fn drawn(&self, motion: Motion) -> Page<'_> {
@@ -160,9 +146,8 @@ impl RobotScene {
             views: &self.views,
             mode: &self.mode,
             number: self.mode(),
-            ladder: self.ladder,
-            pointer: self.wishes.pointer,
-            covered: self.wishes.covered,
+            ladder: self.climber.ladder,
+            covered: self.views.wishes.covered,
             calm: motion == Motion::Calm,
             rival: None,
         }
@@ -170,103 +155,17 @@ impl RobotScene {
 
     /// Reports the player's drive, once, when it has led out of a made maze and the shortest path is known.
     fn report_drive(&mut self) {
-        let is_watched = matches!(self.mode, Mode::Watching) && self.source.making.is_none();
-        let is_made = self.source.is_made() && !self.draft.is_unsaved();
-        if !is_watched || !is_made || self.race.told.is_some() {
+        let is_watched = matches!(self.mode, Mode::Watching);
+        if !is_watched || !self.is_made_maze() || self.race.told.is_some() {
             return;
         }
         let run = (self.source.seed, self.race.practice());
         let (timeline, settings) = (&self.race.timeline, &self.source.settings);
         if let Some(events) = tables::report(timeline, settings, run, &mut self.results) {
             let is_record = |event: &Event| matches!(event, Event::Record { .. });
-            self.race.told = Some(events.iter().any(is_record));
+            let (is_best, place) = (events.iter().any(is_record), None);
+            self.race.told = Some(Told { is_best, place });
             self.say.extend(events);
-        }
-    }
-
-    /// Whether it is known how the race has ended for the player; who leaves it after a while has lost.
-    fn is_decided(&self, leaves: bool) -> bool {
-        let Some((you, drive)) = self.race.timeline.you() else {
-            return false;
-        };
-        let left = leaves && self.race.timeline.racers()[you].steps() > FEW_STEPS;
-        // A way out is told once the shortest one is known.
-        let is_told = drive.exit().is_none() || self.race.told.is_some() || leaves;
-        (drive.is_over() || left) && is_told
-    }
-
-    /// Whether the race is one of the ladder that has not been counted. In a maze that is known the first race alone
-    /// has counted.
-    pub(super) fn is_on_ladder(&self) -> bool {
-        let is_known = self.race.practice().has(Help::Known);
-        self.ladder.is_on && !is_known && self.race.climb.is_none()
-    }
-
-    /// The same once the player has driven in it for a while: to leave it is to lose.
-    pub(super) fn can_lose(&self) -> bool {
-        let you = self.race.timeline.you();
-        let steps = you.map_or(0, |(you, _)| self.race.timeline.racers()[you].steps());
-        self.is_on_ladder() && steps > FEW_STEPS
-    }
-
-    /// Counts a race of the ladder, once: the player has come out or given up, or `leaves` it.
-    pub(super) fn count_race(&mut self, leaves: bool) {
-        let practice = self.race.practice();
-        if !self.is_on_ladder() || !self.is_decided(leaves) {
-            return;
-        }
-        let racers = self.race.timeline.racers().iter();
-        let mut rivals = racers.filter(|racer| racer.drive().is_none());
-        let is_won = practice.counts() && rivals.all(|rival| self.race.is_before(rival.who()));
-        self.race.climb = Some(self.ladder.count(is_won));
-        let ladder = self.ladder;
-        self.record(WINS, ladder.wins.to_string(), Merge::Latest);
-        if is_won {
-            self.record(BEATEN, ladder.climbed.to_string(), Merge::Highest);
-            self.record(MOST_WINS, ladder.most.to_string(), Merge::Highest);
-        }
-    }
-
-    /// Up to version 14: the player has beaten the rival who joined last, and another one joins.
-    fn climb_former(&mut self) {
-        let (climbed, settings) = (self.ladder.climbed, &self.source.settings);
-        let is_former = table::plays_as(settings, 14) && !table::plays_as(settings, 13);
-        let Some(&rival) = table::FORMER_RIVALS.get(climbed).filter(|_| is_former) else {
-            return;
-        };
-        let is_on = settings.text(table::ALGORITHM) == table::former_ladder(climbed);
-        if is_on
-            && self.race.climb.is_none()
-            && self.is_decided(false)
-            && self.race.is_before(Who::Program(rival))
-            && self.race.practice().counts()
-        {
-            self.race.climb = Some(self.ladder.count(true));
-            let climbed = self.ladder.climbed.to_string();
-            self.record(BEATEN, climbed, Merge::Highest);
-        }
-    }
-
-    fn record(&mut self, key: &str, value: String, merge: Merge) {
-        let key = key.to_owned();
-        self.say.push(Event::Record { key, value, merge });
-    }
-
-    /// The race on the screen is none of the ladder any longer.
-    pub(super) fn leave_ladder(&mut self) {
-        if self.ladder.is_on {
-            self.count_race(true);
-            self.ladder.is_on = false;
-            self.source.settings.reset_for_now(table::HEAD_START);
-        }
-    }
-
-    /// The same by a key for something else: the player is told.
-    pub(super) fn fall_off_ladder(&mut self) {
-        if self.ladder.is_on {
-            self.leave_ladder();
-            let told = say!("robot-notice-off-ladder");
-            self.say.push(Event::notice(told));
         }
     }
 
@@ -324,7 +223,7 @@ impl Scene for RobotScene {
         }
         if let Mode::Pencil(pen) = self.mode
             && input.held.contains(Button::Confirm)
-            && !table::plays_as(&self.source.settings, 16)
+            && !table::plays_as(&self.source.settings, table::STANDING_UNTIL)
         {
             // A stroke goes on while its key is held.
             self.draft.drag(pen.at);
@@ -341,10 +240,12 @@ impl Scene for RobotScene {
         let standing = standing.filter(|_| !has_line);
         let told = standing.map(|now| draw::words::race_standing(now, &self.race));
         self.say.extend(told.map(Event::Notice));
-        self.say.extend(self.race.heard.drain(..).map(Event::Cue));
+        self.say
+            .extend(self.race.ears.cues.drain(..).map(Event::Cue));
         self.report_drive();
-        self.count_race(false);
-        self.climb_former();
+        let settings = &self.source.settings;
+        self.climber
+            .count_ended(&mut self.race, settings, &mut self.say);
         self.say.hand_over(out);
         Flow::of(changed)
     }
@@ -385,14 +286,15 @@ impl Scene for RobotScene {
     }
 
     fn leave(&mut self) -> bool {
-        !self.is_on_first_page()
+        !self.mode.is_first_page()
             && (self.go_back_to_first_page()
                 || self.enter(Mode::Watching)
                 || self.race.put_podium_away())
     }
 
     fn file_saved(&mut self, name: &str) {
-        self.leave_ladder();
+        self.climber
+            .leave(&mut self.race, &mut self.source.settings, &mut self.say);
         self.draft.saved();
         let place = self.source.keep(name, Arc::clone(self.draft.grid()));
         match self.source.wanted.take() {
@@ -411,7 +313,7 @@ impl Scene for RobotScene {
 
     /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
     fn restart(&mut self, seed: Seed) {
-        if self.is_on_first_page() {
+        if self.mode.is_first_page() {
             self.source.seed = seed;
             return;
         }
@@ -421,8 +323,7 @@ impl Scene for RobotScene {
         } else {
             if !self.source.is_made() {
                 let key = Meaning::Button(Button::PageUp).label();
-                self.say
-                    .push(Event::notice(say!("robot-notice-random", key = key)));
+                self.say.tell(say!("robot-notice-random", key = key));
             }
             self.load(NewGrid::Seed(seed));
         }
@@ -435,15 +336,14 @@ impl Scene for RobotScene {
         if next.is_some_and(|next| next != seed) {
             self.costs_of_leaving(ask)
         } else {
-            self.costs_of_race(ask)
+            self.climber.costs(&self.race, ask)
         }
     }
 
     fn price(&self, act: Cause) -> Option<Price> {
         let settings = &self.source.settings;
         if act == Cause::Back {
-            let ends_wins = self.can_lose() && self.ladder.wins > 0;
-            let is_unexpected = ends_wins && !table::plays_as(settings, 15);
+            let is_unexpected = self.climber.ends_wins(&self.race);
             return is_unexpected.then_some(Price {
                 help: Help::WentBack,
                 is_unexpected,
@@ -463,20 +363,24 @@ impl Scene for RobotScene {
         let goes_back = verb == Some(Verb::Step)
             && press == Some(Button::U)
             && !self.race.waits_for_you()
-            && !table::plays_as(settings, 12);
+            && !table::plays_as(settings, table::SAME_MAZE_UNTIL);
         let help = match () {
             () if !self.race.drives() => None,
             // After the end nothing is lost by it.
-            () if self.race.told.is_some() && !table::plays_as(settings, 12) => None,
+            () if self.race.told.is_some()
+                && !table::plays_as(settings, table::SAME_MAZE_UNTIL) =>
+            {
+                None
+            }
             () if light.is_some() && self.race.is_dark(settings) => light,
             () if is_slow => Some(Help::Slow),
             () => goes_back.then_some(Help::Steps),
         }?;
         // All of it is had by one tap, and none is taken back.
         let is_unexpected = match help {
-            Help::XRay => !table::plays_as(settings, 9),
+            Help::XRay => !table::plays_as(settings, table::LIT_UNTIL),
             Help::Pencil => true,
-            _ => !table::plays_as(settings, 12) && !self.race.waits_for_you(),
+            _ => !table::plays_as(settings, table::SAME_MAZE_UNTIL) && !self.race.waits_for_you(),
         };
         Some(Price {
             help,
@@ -513,7 +417,7 @@ impl Scene for RobotScene {
         let has_looked = practice.has(Help::XRay) || practice.has(Help::Pencil);
         // The end of a race shows the whole grid, and a shortest path.
         let you = self.race.timeline.you();
-        let asks_once = !table::plays_as(&self.source.settings, 13);
+        let asks_once = !table::plays_as(&self.source.settings, table::TWO_RIVALS_UNTIL);
         let is_known =
             |drive: &Drive| drive.is_over() || asks_once && drive.counters().steps > FEW_STEPS;
         let is_shown = is_lit || has_looked || you.is_none_or(|(_, drive)| is_known(drive));
@@ -521,16 +425,15 @@ impl Scene for RobotScene {
     }
 
     fn placed(&mut self, place: usize) {
-        self.race.place = Some(place);
+        if let Some(told) = &mut self.race.told {
+            told.place = Some(place);
+        }
     }
 
     fn add_help(&mut self, help: Help) {
         self.race.help(help);
-        // Before its end, too: what was lost stays lost.
-        let loses = help == Help::WentBack && self.can_lose();
-        if loses && !table::plays_as(&self.source.settings, 15) {
-            self.race.climb = Some(self.ladder.count(false));
-            self.record(WINS, self.ladder.wins.to_string(), Merge::Latest);
+        if help == Help::WentBack {
+            self.climber.go_back(&mut self.race, &mut self.say);
         }
     }
 
@@ -550,7 +453,7 @@ impl Scene for RobotScene {
 
     fn set_wide(&mut self, wide: bool) -> bool {
         let before = self.views.frame;
-        self.wishes.wide = wide;
+        self.views.wishes.wide = wide;
         self.arrange();
         matches!(self.mode, Mode::Watching) && self.views.frame != before
     }
@@ -618,7 +521,7 @@ impl Scene for RobotScene {
 
     fn stage(&self) -> Stage {
         match self.race.timeline.you() {
-            _ if self.is_on_first_page() => Stage::FirstPage,
+            _ if self.mode.is_first_page() => Stage::FirstPage,
             Some((_, drive)) if drive.is_over() => Stage::Over,
             // The race waits below the page.
             Some(_) if matches!(self.mode, Mode::First(..)) => Stage::Play,
@@ -635,7 +538,7 @@ impl Scene for RobotScene {
         let whole = Screen::BOARD;
         match self.views.frame {
             // What is there to choose.
-            _ if self.is_on_first_page() => FIRST[0].hull(FIRST[2]),
+            _ if self.mode.is_first_page() => FIRST[0].hull(FIRST[2]),
             Frame::List => Rect::new(0, 0, views::LIST.x, 288),
             Frame::Alone(_) => Rect::new(0, 0, 384, 288),
             Frame::Bars(lines) if self.race.has_you() => {

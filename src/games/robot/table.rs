@@ -3,8 +3,8 @@
 mod choices;
 
 pub use self::choices::{
-    FORMER_RIVALS, arguments, asks_for_maze, begins_on_page, former_ladder, hurry, is_dark,
-    is_on_ladder, is_own_race, is_slow, letter, maze_words, order, plan, plant, raced,
+    FORMER_RIVALS, arguments, asks_for_maze, begins_on_page, forget_speed, former_ladder, hurry,
+    is_dark, is_on_ladder, is_own_race, is_slow, letter, maze_words, order, plan, plant, raced,
     races_in_maze, read, set_rung, steps, suitable_speed, waits_for_enter, who_run,
 };
 
@@ -469,29 +469,36 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (4, RACE_IN, "grid"),
 ];
 
-/// The last recordings in which a held arrow stopped at bends.
+/// Up to these defaults an own grid was always saved as another one, a remembered speed slowed a race down and `--begin
+/// watch` did not keep a race from beginning, a builder forgot what belongs to trees, and the small map lay over the
+/// grid.
+pub const COPIES_UNTIL: u64 = 8;
+/// Up to these the X-ray lit a short race in the dark unasked, and *Watch* went on in the maze of a race.
+pub const LIT_UNTIL: u64 = 9;
+/// Up to these a speed set after the player's way out was that of the next race, too, and *Watch* after a race went on
+/// in its maze.
+pub const ONE_SPEED_UNTIL: u64 = 10;
+/// Up to these Enter stopped the race of a player who was out, and a race of robots began by itself.
+pub const BY_ITSELF_UNTIL: u64 = 11;
+/// Up to these Enter after the player's way out of a random maze began the same one again, and a short race became slow
+/// or took a step back unasked.
+pub const SAME_MAZE_UNTIL: u64 = 12;
+/// Up to these the costs of a maze were shown in a race in the dark, too; a race in a maze that was felt before
+/// counted, the first page had the same two rivals for everybody, and nobody was asked for initials.
+pub const TWO_RIVALS_UNTIL: u64 = 13;
+/// Up to these three rivals joined the races from the first page one after the other, the key of the grid before led
+/// from a race to the blank one, Enter stayed with an algorithm of a lesson, and other racers ended a race unasked.
+pub const JOINING_UNTIL: u64 = 14;
+/// Up to these the ladder took the place of a head start that was given, going back took a loss back, a run of wins was
+/// given up unasked, a question before a builder was changed lost what belongs to trees, and of several presses of
+/// arrows the newest one waited.
+pub const OWN_START_UNTIL: u64 = 15;
+/// Up to these Enter stopped a clock that stood for the player's step, End over a race gave it up in the settings, too,
+/// and with the pencil only the mouse drew lines.
+pub const STANDING_UNTIL: u64 = 16;
+/// Up to these a held arrow led straight on, and an arrow pressed too early was forgotten.
 pub const STRAIGHT_UNTIL: u64 = 17;
 
-/// What recordings play as, by their defaults:
-///
-/// - 17 ([`STRAIGHT_UNTIL`]): a held arrow led straight on, and an arrow pressed too early was forgotten.
-/// - 16: Enter stopped a clock that stood for the player's step, End over a race gave it up in the settings, too, and
-///   with the pencil only the mouse drew lines.
-/// - 15: the ladder took the place of a head start that was given, going back took a loss back, a run of wins was
-///   given up unasked, and a question before a builder was changed lost what belongs to trees.
-/// - 14: three rivals joined the races from the first page one after the other, the key of the grid before led from a
-///   race to the blank one, Enter stayed with an algorithm of a lesson, and other racers ended a race unasked.
-/// - 13: the costs of a maze were shown in a race in the dark, too; a race in a maze that was felt before counted, the
-///   first page had the same two rivals for everybody, and nobody was asked for initials.
-/// - 12: Enter after the player's way out of a random maze began the same one again, and a short race became slow or
-///   took a step back unasked.
-/// - 11: Enter stopped the race of a player who was out, and a race of robots began by itself.
-/// - 10: a speed set after the player's way out was that of the next race, too, and *Watch* after a race went on in its
-///   maze.
-/// - 9: the X-ray lit a short race in the dark unasked, and *Watch* went on in the maze of a race.
-/// - 8 and less: an own grid was always saved as another one, a remembered speed slowed a race down and `--begin watch`
-///   did not keep a race from beginning, a builder forgot what belongs to trees, and the small map lay over the grid.
-///
 /// Whether it plays as recordings with the defaults of `number`, or older ones, do.
 pub fn plays_as(settings: &Settings, number: u64) -> bool {
     settings.as_of() <= number

@@ -37,7 +37,7 @@ use book::LevelBook;
 use motion::Moving;
 use puzzle::RecordKey;
 use sight::{Audience, Sight};
-use viewer::Over;
+use viewer::{Over, Viewer};
 
 /// Ticks for which the end of a solution is shown when the game plays itself.
 const SHOWN_TICKS: u32 = 90;
@@ -89,8 +89,6 @@ struct SokobanScene {
     plans: Plans,
     assistant: Assistant,
     repeat: Repeat,
-    /// See [`Options::as_of`].
-    as_of: u64,
     say: Vec<Event>,
 }
 
@@ -111,7 +109,6 @@ impl SokobanScene {
             plans: Plans::default(),
             assistant: Assistant::default(),
             repeat: Repeat::as_of(options.as_of()),
-            as_of: options.as_of(),
             say: refusals(&book, options),
             book,
         };
@@ -165,7 +162,7 @@ impl SokobanScene {
             self.sight.dragged = None;
             return matches!(self.over, Over::Solution(_)) && self.sight.view.wheel(mouse);
         }
-        if matches!(mouse, Mouse::Click(_)) && self.as_of > DRAG_UNTIL {
+        if matches!(mouse, Mouse::Click(_)) && self.book.settings.as_of() > DRAG_UNTIL {
             self.plans.made = 0;
         }
         let Some((columns, rows)) = self.sight.drag(mouse) else {
@@ -334,18 +331,24 @@ impl Scene for SokobanScene {
 
     fn price(&self, act: Cause) -> Option<Price> {
         let verb = BUTTONS.verb(self.mode(), act.button()?);
+        let play = &self.game.play;
+        let is_player = self.sight.audience == Audience::Player;
+        let costs_medals = is_player && self.book.par_costs_medals(play);
+        // A level that is explained begins with that, not with a solution of the player's own.
+        let is_own =
+            || self.book.begins_with_own() && Viewer::lesson_of(&self.book, play).is_none();
         let (help, is_unexpected) = match verb? {
             Verb::Hint => (Help::Hint, false),
-            Verb::Solution => (Help::Solution, self.would_cost_medals()),
+            Verb::Solution => (Help::Solution, costs_medals && !is_own()),
             // From the player's own solution to the stored one.
-            Verb::OtherSide if self.par_would_cost_medals() => (Help::Solution, true),
+            Verb::OtherSide if costs_medals => (Help::Solution, true),
             _ => return None,
         };
         let price = Price {
             help,
             is_unexpected,
         };
-        (!self.game.play.is_solved()).then_some(price)
+        (!play.is_solved()).then_some(price)
     }
 
     fn take_record(&mut self, key: &str, value: &str) {

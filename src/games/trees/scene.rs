@@ -1,8 +1,8 @@
 //! Trees on the screen: buttons become settings, the growth becomes a picture.
 
-mod given;
 pub mod layout;
 pub mod lesson;
+mod origin;
 pub mod overview;
 mod play;
 mod quiz;
@@ -19,8 +19,8 @@ use std::rc::Rc;
 pub use sounds::SOUNDS;
 pub use tables::tables;
 
-use given::Given;
 use lesson::Lecture;
+use origin::{Daily, Given, Origin, shape};
 use sounds::Fact;
 use view::View;
 use walking::{PARTS, Play, Walks};
@@ -39,7 +39,6 @@ use crate::grid::{Blocks, Size};
 use crate::input::{Button, Input, Repeat};
 use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
-use crate::scene::scores::Signing;
 use crate::scene::{
     Cause, Cue, Elapsed, Event, Figure, Flow, Help, InPlay, Merge, Motion, Options, Practice,
     Price, Question, Quiz, Report, ResultPage, Results, Rival, Runner, Scene, Secret, Setup, Stage,
@@ -84,20 +83,10 @@ struct TreesScene {
     settings: Settings,
     list: SettingsList,
     growth: Growth,
-    /// The maze that grows again, if it does not follow from the settings.
-    given: Option<Given>,
+    origin: Origin,
     view: View,
     lesson: Option<Lecture>,
     walks: Walks,
-    /// The daily maze that it begins with.
-    daily: Option<Daily>,
-    /// See [`Options::as_of`].
-    as_of: u64,
-    /// The arrows are in the panel: since the maze has grown at a key, one of them was pressed. See
-    /// [`table::ARROW_UNTIL`].
-    chooses: bool,
-    /// How a walk among the ten best is signed: see [`table::NAMED_UNTIL`].
-    signing: Signing,
     repeat: Repeat,
     say: Report,
 }
@@ -114,7 +103,7 @@ impl TreesScene {
             let reason = format!("--{STEP} is a step of a stage of the lesson: it needs --{STAGE}");
             return Err(Error::usage(reason));
         }
-        let maze = given::read(options, &settings, seed)?;
+        let maze = origin::read(options, &settings, seed)?;
         let plan = MazePlan::trees(settings.size("size")).set_by(&mut settings)?;
         let (given, trees) = match maze {
             Some((walls, trees)) => {
@@ -125,11 +114,7 @@ impl TreesScene {
         };
         let is_far = settings.choice(FLAG) == FAR;
         let day = options.daily.as_deref();
-        let daily = day.map(|day| Daily {
-            day: day.into(),
-            maze: (seed, shape(trees.plan())),
-            counts: false,
-        });
+        let daily = day.map(|day| Daily::new(day, seed, trees.plan()));
         let growth = Growth::new(trees, settings.speed(SPEED)).far(is_far);
         let is_former = options.as_of() <= table::ROUNDS_UNTIL;
         let first_line = if is_former { FORMER_LINE } else { FIRST_LINE };
@@ -139,21 +124,13 @@ impl TreesScene {
             settings,
             list: SettingsList::at(first_line),
             growth,
-            given,
+            origin: Origin { given, daily },
             lesson: None,
             walks: Walks::new(
                 Results::of(options, Merge::Lowest, Results::same),
                 options.as_of() <= table::LARGER_UNTIL,
                 (!is_former).then_some(0),
             ),
-            daily,
-            as_of: options.as_of(),
-            chooses: true,
-            signing: if options.as_of() <= table::NAMED_UNTIL {
-                Signing::Named
-            } else {
-                Signing::First
-            },
             repeat: Repeat::as_of(options.as_of()),
             say: Report::default(),
         };
@@ -171,7 +148,7 @@ impl TreesScene {
     }
 
     fn plant(&mut self, plan: MazePlan, seed: Seed) {
-        self.given = None;
+        self.origin.given = None;
         self.show(Trees::new(plan, seed));
     }
 
@@ -222,17 +199,16 @@ impl TreesScene {
     /// How many walls a walk opens: none of a given maze.
     fn openings(&self) -> usize {
         let plan = self.growth.trees().plan();
-        let is_given = self.given.is_some();
-        if is_given {
-            0
-        } else {
+        if self.origin.is_made() {
             table::openings(&self.settings, plan)
+        } else {
+            0
         }
     }
 
     /// The plan of the present settings.
     fn plan(&self) -> MazePlan {
-        let given = self.given.as_ref().map(|given| given.plan);
+        let given = self.origin.given.as_ref().map(|given| given.plan);
         given.unwrap_or(self.growth.trees().plan())
     }
 
@@ -240,9 +216,12 @@ impl TreesScene {
     /// short it is: it waits behind the panel.
     fn set(&mut self, settings: Settings) {
         let is_other = shape(self.plan().of(&settings)) != shape(self.plan());
-        let costs = self
-            .costs_of_another(self.as_of > table::SHORT_UNTIL, play::ask_for_chosen)
-            .filter(|_| is_other);
+        let costs = if self.settings.as_of() > table::SHORT_UNTIL {
+            self.costs_of_walk(play::ask_for_chosen)
+        } else {
+            self.costs_of_long_walk(play::ask_for_chosen)
+        };
+        let costs = costs.filter(|_| is_other);
         if self.say.may(costs) {
             self.settings = settings;
             self.follow_settings();
@@ -261,23 +240,12 @@ impl TreesScene {
         self.growth.set_speed(self.settings.speed(SPEED));
     }
 
-    /// The daily maze, if it is on the screen.
-    fn daily(&self) -> Option<&Daily> {
-        let maze = (self.growth.seed(), shape(self.plan()));
-        self.daily.as_ref().filter(|daily| daily.maze == maze)
-    }
-
-    /// The day of the try that counts.
-    fn day(&self) -> Option<&str> {
-        let daily = self.daily().filter(|daily| daily.counts);
-        daily.map(|daily| &*daily.day)
-    }
-
     /// Everything needed to draw.
     fn drawn(&self, motion: Motion) -> Page<'_> {
         let key = self.walk_key();
         // Given mazes have no records, since they have nothing in common.
-        let best = self.given.is_none().then(|| self.walks.best(&key));
+        let daily = self.origin.daily(self.growth.seed(), self.plan());
+        let best = self.origin.is_made().then(|| self.walks.best(&key));
         Page {
             art: (&self.art.0, &self.art.1),
             growth: &self.growth,
@@ -287,31 +255,15 @@ impl TreesScene {
             cursor: self.list.cursor(),
             mode: self.mode(),
             best: best.flatten(),
-            has_records: self.given.is_none(),
-            day: self.day(),
-            leaves: self.daily().is_some(),
+            has_records: self.origin.is_made(),
+            day: daily.and_then(Daily::day),
+            leaves: daily.is_some(),
             next: self.next_on_road(),
             ends_round: self.ends_round(),
             motion,
             rival: None,
         }
     }
-}
-
-/// A daily maze.
-#[derive(Clone)]
-struct Daily {
-    day: Rc<str>,
-    maze: (Seed, Shape),
-    /// Whether it is the try that counts.
-    counts: bool,
-}
-
-type Shape = (Size, u32, u32, bool);
-
-/// What distinguishes mazes: a number of trunks is the same whether it was chosen or follows from the size.
-fn shape(plan: MazePlan) -> Shape {
-    (plan.size, plan.trunk_count(), plan.islands, plan.edges)
 }
 
 impl Scene for TreesScene {
@@ -362,7 +314,7 @@ impl Scene for TreesScene {
             let walks = self.walks.playing().is_some();
             // The same maze in the colours and the order of the seed; or, if it follows from the settings, the maze of
             // the seed.
-            let given = self.given.as_ref();
+            let given = self.origin.given.as_ref();
             match given.and_then(|given| Trees::regrow(&given.walls, seed)) {
                 Some(trees) => self.show(trees),
                 None => self.plant(self.growth.trees().plan(), seed),
@@ -428,7 +380,7 @@ impl Scene for TreesScene {
     }
 
     fn count_for_day(&mut self, counts: bool) {
-        if let Some(daily) = &mut self.daily {
+        if let Some(daily) = &mut self.origin.daily {
             daily.counts = counts;
         }
     }
@@ -459,7 +411,7 @@ impl Scene for TreesScene {
 
     fn at_stake(&self, next: Option<Seed>) -> Option<Question> {
         let seed = self.growth.seed();
-        self.costs_of_another(false, |lost| Question::give_up(lost, next, seed))
+        self.costs_of_long_walk(|lost| Question::give_up(lost, next, seed))
     }
 
     fn price(&self, act: Cause) -> Option<Price> {
@@ -472,7 +424,7 @@ impl Scene for TreesScene {
 
     fn secret(&self) -> Option<Secret> {
         let trees = self.growth.trees();
-        let is_own = self.given.is_none();
+        let is_own = self.origin.is_made();
         let is_grown = self.growth.finished_survey().is_some();
         is_own.then(|| Secret {
             maze: rival::start(format_args!(
@@ -535,7 +487,7 @@ impl Scene for TreesScene {
     /// Ticks of the walk's clock count, which begins with the first step: of equal ways the faster one is the better.
     fn runner(&self) -> Option<Runner> {
         let walking = self.walks.walking.as_ref();
-        let walking = walking.filter(|_| self.given.is_none())?;
+        let walking = walking.filter(|_| self.origin.is_made())?;
         let trees = self.growth.trees();
         let [from, at] =
             [walking.from, walking.walk.at()].map(|pos| (pos.x * PARTS, pos.y * PARTS));
@@ -583,7 +535,7 @@ impl Scene for TreesScene {
     }
 
     fn race(&self) -> Option<(String, Option<Seed>)> {
-        let is_made = self.given.is_none();
+        let is_made = self.origin.is_made();
         is_made.then(|| (self.walk_key(), Some(self.growth.seed())))
     }
 
@@ -629,8 +581,8 @@ impl Scene for TreesScene {
     /// The preset's name is left out, since its settings are written out; those of a given maze come from its file. The
     /// stage is only where the lesson began.
     fn setup(&self) -> Setup<'_> {
-        let of_given: &[&str] = match self.given {
-            Some(_) => &given::MAZE_WORDS,
+        let of_given: &[&str] = match self.origin.given {
+            Some(_) => &origin::MAZE_WORDS,
             None => &[PRESET],
         };
         let left_out = [of_given, &[STAGE, STEP]].concat();
@@ -639,7 +591,7 @@ impl Scene for TreesScene {
             settings: &self.settings,
             number: self.list.number(&self.rows()).filter(|_| has_list),
             arguments: self.settings.arguments_of(|word| !left_out.contains(&word)),
-            plays_files: self.given.is_some(),
+            plays_files: !self.origin.is_made(),
         }
     }
 

@@ -31,6 +31,7 @@ impl HelpPage {
         let Present {
             mode,
             is_first,
+            idle,
             in_play,
             topic,
             signs: in_sight,
@@ -104,8 +105,7 @@ impl HelpPage {
         rows.extend(signs(told_once(legend)));
         rows.extend([Row::Gap, Row::Heading(say!("help-everywhere"))]);
         let commands = commands(entry, mode);
-        let commands =
-            commands.filter(|(command, _)| !is_first || !IDLE_ON_FIRST_PAGE.contains(command));
+        let commands = commands.filter(|(command, _)| !idle.contains(command));
         let commands = commands.map(command_key);
         rows.extend(in_columns(commands.collect()));
         rows.extend(words(entry));
@@ -358,15 +358,6 @@ fn words(entry: &Entry) -> Vec<Row> {
     rows
 }
 
-/// Commands of a game that mean nothing on its first page.
-pub const IDLE_ON_FIRST_PAGE: &[Command] = &[
-    Command::Restart,
-    Command::Wide,
-    Command::Pause,
-    Command::Step,
-    Command::TakeBack,
-    Command::Back,
-];
 const TITLE_COMMANDS: &[(Command, Id)] = &[
     (Command::Menu, Id("command-menu")),
     (Command::Help, Id("command-help-help")),

@@ -156,7 +156,7 @@ impl QuestScene {
             return;
         }
         if moves {
-            self.say.push(Event::notice(say!("quest-notice-x-ray")));
+            self.say.tell(say!("quest-notice-x-ray"));
         }
         self.show.xray = !self.show.xray;
         if self.show.xray && self.goes_on() {

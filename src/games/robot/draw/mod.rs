@@ -30,7 +30,7 @@ use view::Page;
 pub fn draw(page: &Page, screen: &mut Framebuffer) {
     if let Mode::Costs(costs) = page.mode {
         let keys = page.keys(&[Command::Menu]);
-        return costs::draw(costs, screen, page.font, (keys, page.pointer));
+        return costs::draw(costs, screen, page.font, (keys, page.views.wishes.pointer));
     }
     screen.clear(Color::NIGHT);
     if let Mode::First(menu, _) = page.mode {

@@ -7,14 +7,14 @@ use super::race::{HEIGHT, draw_labels, is_short};
 use super::view::{LETTER, Page, color_of, draw_pencil, fit};
 use super::words::{self, name, quantity};
 use crate::games::robot::rules::report::{Quantity, Verdict, counters, short};
+use crate::games::robot::scene::list::{FIRST, GRID, GRID_LINE, MAZES, places};
 use crate::games::robot::scene::views::{LIST, Mode, PANEL};
 use crate::games::robot::table::{ACCENT, FLOOR};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::keys::Command;
 use crate::scene::Rival;
-use crate::settings::Settings;
-use crate::ui::{KeyLines, Panel, Row, SettingsList, column};
+use crate::ui::{KeyLines, Panel, SettingsList};
 use crate::words::{Id, say, shown_size};
 
 /// Tops of the parts of the panel, in pixels of the low screen.
@@ -63,35 +63,11 @@ const MAP_HEIGHT: i32 = 62;
 const MAP_GAP: i32 = 3;
 const RIVAL: i32 = 13;
 
-/// The first lines are about the race, then one about the grid, then those for random mazes. In pixels of the low
-/// screen.
-const FIRST: Rect = Rect::new(LIST.x + 2, 34, LIST.w - 4, 13);
-const RUN_LINES: usize = 7;
-const GRID: Rect = Rect::new(FIRST.x, 140, FIRST.w, FIRST.h);
-pub const GRID_LINE: usize = RUN_LINES;
-const MAZES: Rect = Rect::new(FIRST.x, 168, FIRST.w, FIRST.h);
-const MAZE_LINES: usize = 5;
 /// From a heading to its first line.
 const HEADING: i32 = 10;
 const LIST_KEYS_TOP: i32 = 242;
 /// Room for a grid's title.
 const TITLE_WIDTH: i32 = 18 * LETTER;
-
-/// Where the lines are.
-pub fn places() -> impl Iterator<Item = Rect> {
-    let runs = column(FIRST, RUN_LINES).chain([GRID]);
-    runs.chain(column(MAZES, MAZE_LINES))
-}
-
-/// The lines. The grid has its title there instead of its number.
-pub fn rows(settings: &Settings) -> Vec<Row> {
-    let mut rows = Row::all(settings, settings.lines(), places());
-    let grid = rows.get_mut(GRID_LINE);
-    if let Some(row) = grid {
-        row.number = None;
-    }
-    rows
-}
 
 /// Letters for the sign of practice, beside a head.
 const PRACTICE: usize = 8;

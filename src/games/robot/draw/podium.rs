@@ -267,20 +267,22 @@ fn draw_racer(page: &Page, screen: &mut Framebuffer, (y, racer): (i32, &Racer), 
 fn notes(page: &Page, marked: Option<String>) -> [(String, Color); 2] {
     // Recordings of before know no ladder.
     let climbed = page.race.climb;
-    let climbed = climbed.filter(|_| !table::plays_as(&page.source.settings, 14));
+    let climbed = climbed.filter(|_| !table::plays_as(&page.source.settings, table::JOINING_UNTIL));
     let (rung, run) = climbed.map(climb).unzip();
     let extra = match rung {
         Some(rung) => (rung, Color::YELLOW),
         None => (say!("robot-podium-extra").to_owned(), Color::SILVER),
     };
-    let placed = page
-        .race
-        .place
+    let told = page.race.told;
+    let placed = told
+        .and_then(|told| told.place)
         .map(|place| say!("notice-run-brief", place = place));
     let told = match (marked, run.flatten(), placed) {
         (Some(marked), ..) => (marked, Color::SILVER),
         (_, Some(run), _) => (run, Color::WHITE),
-        _ if page.race.told == Some(true) => (say!("robot-podium-best").to_owned(), Color::YELLOW),
+        _ if told.is_some_and(|told| told.is_best) => {
+            (say!("robot-podium-best").to_owned(), Color::YELLOW)
+        }
         (.., Some(placed)) => (placed, Color::WHITE),
         _ => (say!("robot-podium-note").to_owned(), Color::SILVER),
     };

@@ -17,9 +17,9 @@ use crate::games::robot::scene::views::{Frame, Mode, Views};
 use crate::games::robot::table::{BUTTONS, SPEED};
 use crate::gfx::text::{GLYPH, shorten};
 use crate::gfx::{Color, Font, Framebuffer};
+use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
-use crate::input::{Button, Point};
 use crate::scene::Rival;
 use crate::tick::Speed;
 use crate::ui::KeyLines;
@@ -93,8 +93,6 @@ pub struct Page<'a> {
     /// The number of that mode, for the keys.
     pub number: usize,
     pub ladder: Ladder,
-    /// Where the mouse is, on the page of costs.
-    pub pointer: Option<Point>,
     /// Nothing is told of what comes next, and no numbers.
     pub covered: bool,
     /// Nothing moves that has no meaning.

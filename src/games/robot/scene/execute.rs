@@ -9,8 +9,7 @@ use super::views::{Follow, Mode, Pen, Views};
 use crate::games::robot::draw::view::FRAME_TICKS;
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::BlockGrid;
-use crate::games::robot::rules::draft::{Draft, Pencil};
-use crate::games::robot::rules::racer::Who;
+use crate::games::robot::rules::draft::Draft;
 use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
 use crate::games::robot::table::{self, FLOOR, SPEED};
 use crate::grid::{Pos, Size};
@@ -49,11 +48,11 @@ impl RobotScene {
         let runs = matches!(self.mode, Mode::Pencil(_)) && matches!(mode, Mode::Watching);
         if runs && !self.draft.grid().has_way_out() {
             let has_exit = self.draft.grid().exits().next().is_some();
-            self.say.push(Event::notice(if has_exit {
+            self.say.tell(if has_exit {
                 say!("robot-podium-no-way-out")
             } else {
                 say!("robot-no-exit")
-            }));
+            });
         }
         self.mode = mode;
         if closes {
@@ -65,9 +64,9 @@ impl RobotScene {
             // The solvers start again on the grid as it has become.
             self.begin();
         }
-        if runs && self.wishes.wide && self.draft.grid().has_way_out() {
+        if runs && self.views.wishes.wide && self.draft.grid().has_way_out() {
             let key = Meaning::Command(Command::Wide).label();
-            self.say.push(Event::notice(say!("notice-wide", key = key)));
+            self.say.tell(say!("notice-wide", key = key));
         }
         is_another
     }
@@ -83,7 +82,7 @@ impl RobotScene {
             debug_assert!(planted.is_ok(), "the table takes a number");
         }
         if word == table::ALGORITHM {
-            self.forget_speed(&mut settings);
+            table::forget_speed(&mut settings, &self.source.settings);
             // Racers close up: the cursor goes with the new one.
             if let Mode::List(list) = &mut self.mode
                 && racers[0] < racers[1]
@@ -93,15 +92,16 @@ impl RobotScene {
             }
         }
         let is_other = table::plan(&settings) != table::plan(&self.source.settings);
-        let leaves = self.ladder.is_on && word != SPEED;
+        let leaves = self.climber.ladder.is_on && word != SPEED;
         if leaves {
             settings.reset_for_now(table::HEAD_START);
         }
         if is_other && (word != table::ALGORITHM || self.source.is_made()) {
             return self.ask_and_load(NewGrid::Maze(settings));
         }
-        let ends = word != SPEED && word != FLOOR && !table::plays_as(&settings, 14);
-        let costs = self.costs_of_race(Question::give_up_for_chosen);
+        let ends =
+            word != SPEED && word != FLOOR && !table::plays_as(&settings, table::JOINING_UNTIL);
+        let costs = self.climber.costs(&self.race, Question::give_up_for_chosen);
         if !self.say.may(costs.filter(|_| ends)) {
             return;
         }
@@ -115,12 +115,17 @@ impl RobotScene {
         }
         if is_lit && counts {
             // Why it is none of the ladder is told with it.
-            self.leave_ladder();
+            self.climber
+                .leave(&mut self.race, &mut self.source.settings, &mut self.say);
             let key = Meaning::Command(Command::NewSeed).label();
-            let told = say!("robot-notice-lit", ladder = u32::from(leaves), key = key);
-            self.say.push(Event::notice(told));
+            self.say.tell(say!(
+                "robot-notice-lit",
+                ladder = u32::from(leaves),
+                key = key
+            ));
         } else if leaves {
-            self.fall_off_ladder();
+            self.climber
+                .fall_off(&mut self.race, &mut self.source.settings, &mut self.say);
         }
         self.source.settings = settings;
         if word != SPEED && word != FLOOR {
@@ -128,46 +133,6 @@ impl RobotScene {
             self.source.settings.reset(table::RACE);
             self.begin();
         }
-    }
-
-    /// Forgets the speed when the player begins to drive or to watch: each has one of its own.
-    fn forget_speed(&self, settings: &mut Settings) {
-        let drives = |settings: &Settings| table::who_run(settings).contains(&Who::You);
-        // One that was given for robots would make the player's race practice.
-        let slows = drives(settings)
-            && table::is_slow(settings.speed(SPEED))
-            && !table::plays_as(settings, 8);
-        let is_other = drives(settings) != drives(&self.source.settings);
-        if is_other && (slows || !settings.is_given(SPEED)) {
-            settings.reset(SPEED);
-        }
-    }
-
-    /// The run of wins that giving up this race would end, and the steps in it.
-    fn wins_at_stake(&self) -> Option<(u32, u64)> {
-        let (you, drive) = self.race.timeline.you()?;
-        let steps = self.race.timeline.racers()[you].steps();
-        let counts = self.can_lose() && !drive.is_over() && self.ladder.wins > 1;
-        (counts && !table::plays_as(&self.source.settings, 15)).then_some((self.ladder.wins, steps))
-    }
-
-    /// What another race would cost: one that the player has driven in for a while, or of a run of wins.
-    pub(super) fn costs_of_race(&self, ask: impl FnOnce(String) -> Question) -> Option<Question> {
-        let wins = self.wins_at_stake();
-        let steps = match wins {
-            Some((_, steps)) => steps,
-            None => self.race.driven()?,
-        };
-        let mut question = Question {
-            title: say!("robot-question-race").to_owned(),
-            ..ask(say!("question-steps", steps = steps))
-        };
-        if let Some((wins, _)) = wins {
-            question
-                .lines
-                .insert(1, say!("robot-question-wins", wins = wins));
-        }
-        Some(question)
     }
 
     /// What another grid would cost: edits that no file holds, or a race.
@@ -182,7 +147,7 @@ impl RobotScene {
                 ..Question::new(title, Vec::new(), Id("robot-question-discard"))
             }
         });
-        unsaved.or_else(|| self.costs_of_race(ask))
+        unsaved.or_else(|| self.climber.costs(&self.race, ask))
     }
 
     /// Does what a button of the first page says: watch a robot, race, or draw.
@@ -190,31 +155,30 @@ impl RobotScene {
         let is_drawn = self.draft.is_unsaved() && self.source.is_blank();
         let goes_on = choice == DRAW && (is_drawn || self.source.is_kept());
         let costs = if goes_on {
-            self.costs_of_race(Question::give_up_for_chosen)
+            self.climber.costs(&self.race, Question::give_up_for_chosen)
         } else {
             self.costs_of_leaving(Question::give_up_for_chosen)
         };
         if !self.say.may(costs) {
             return;
         }
-        self.leave_ladder();
+        self.climber
+            .leave(&mut self.race, &mut self.source.settings, &mut self.say);
         let mut settings = self.source.settings.clone();
         let racers = table::who_run(&settings);
         let set = |settings: &mut Settings, word, value| {
             let set = settings.set(word, value);
             debug_assert!(set.is_ok(), "the table takes {value}");
         };
-        let begins = if table::plays_as(&settings, 10) {
-            self.is_on_first_page() && !table::plays_as(&settings, 9)
-        } else {
-            true
-        };
+        let is_first = self.mode.is_first_page();
+        let begins = !table::plays_as(&settings, table::ONE_SPEED_UNTIL)
+            || is_first && !table::plays_as(&settings, table::LIT_UNTIL);
         self.mode = Mode::Watching;
         match choice {
             0 => {
                 set(&mut settings, table::BEGIN, "watch");
                 self.source.settings = settings;
-                let is_other = self.watch_one();
+                let is_other = self.source.watch_one();
                 if begins && is_other && self.source.is_made() {
                     // The maze was that of a race: one who watches begins on the grids.
                     self.load(NewGrid::Level(0));
@@ -223,83 +187,57 @@ impl RobotScene {
                 }
             }
             1 if table::is_on_ladder(&settings) => {
-                table::set_rung(&mut settings, self.ladder);
-                self.forget_speed(&mut settings);
+                table::set_rung(&mut settings, self.climber.ladder);
+                table::forget_speed(&mut settings, &self.source.settings);
                 self.load(NewGrid::Maze(settings));
-                self.ladder.is_on = true;
-                self.say.push(Event::Notice(words::rung(self.ladder)));
+                self.climber.ladder.is_on = true;
+                let told = words::rung(self.climber.ladder);
+                self.say.push(Event::Notice(told));
             }
             1 => {
                 if !table::is_own_race(&racers) {
                     let kept = table::raced(&settings);
-                    let usual = if table::plays_as(&settings, 13) {
+                    let usual = if table::plays_as(&settings, table::TWO_RIVALS_UNTIL) {
                         RACERS.to_owned()
-                    } else if table::plays_as(&settings, 14) {
-                        table::former_ladder(self.ladder.climbed)
+                    } else if table::plays_as(&settings, table::JOINING_UNTIL) {
+                        table::former_ladder(self.climber.ladder.climbed)
                     } else {
-                        self.ladder.racers()
+                        self.climber.ladder.racers()
                     };
                     let racers = kept.unwrap_or(usual);
                     set(&mut settings, table::ALGORITHM, &racers);
-                    self.forget_speed(&mut settings);
+                    table::forget_speed(&mut settings, &self.source.settings);
                 }
                 let planted = table::plant(&mut settings);
                 debug_assert!(planted.is_ok(), "the table takes a number");
                 self.load(NewGrid::Maze(settings));
-                self.say.push(Event::notice(say!("robot-notice-race")));
+                self.say.tell(say!("robot-notice-race"));
             }
             // What is drawn is tried by one robot that is seen.
             _ => {
-                let is_other = self.watch_one();
+                let is_other = self.source.watch_one();
                 if !goes_on {
                     self.load(NewGrid::Level(self.source.blank()));
                 } else if is_other {
                     self.begin();
                 }
-                self.begin_to_draw();
+                self.take_pencil();
+                if let Mode::Pencil(pen) = &mut self.mode {
+                    pen.begins = true;
+                }
             }
-        }
-    }
-
-    /// In place of several racers or the player, one robot; whether that changes who runs.
-    fn watch_one(&mut self) -> bool {
-        let mut settings = self.source.settings.clone();
-        let racers = table::who_run(&settings);
-        let is_other = racers.len() > 1 || racers.contains(&Who::You);
-        if is_other && table::plays_as(&settings, 9) {
-            settings.reset(table::ALGORITHM);
-            self.forget_speed(&mut settings);
-            self.source.settings = settings;
-        } else if is_other {
-            // A race keeps its own.
-            settings.reset_for_now(table::ALGORITHM);
-            if !settings.is_given(SPEED) {
-                settings.reset_for_now(SPEED);
-            }
-            self.source.settings = settings;
-        }
-        is_other
-    }
-
-    /// The pencil, from the first page.
-    fn begin_to_draw(&mut self) {
-        self.take_pencil();
-        if let Mode::Pencil(pen) = &mut self.mode {
-            pen.begins = true;
         }
     }
 
     /// The pencil, at the entry.
     pub(super) fn take_pencil(&mut self) {
         self.draft.lift();
-        let (at, pencil) = (self.draft.grid().entry(), Pencil::default());
-        let (rubs, begins) = (false, false);
-        self.enter(Mode::Pencil(Pen {
+        let at = self.draft.grid().entry();
+        let pen = Pen {
             at,
-            pencil,
-            rubs,
-            begins,
-        }));
+            ..Pen::default()
+        };
+        self.enter(Mode::Pencil(pen));
     }
 
     /// From the pencil that was taken there, back to the first page; what is drawn waits behind it. Whether it was.
@@ -338,7 +276,12 @@ impl RobotScene {
 
     /// Goes to another grid; edits of the one before are gone.
     pub(super) fn load(&mut self, grid: NewGrid) {
-        self.go_to_rung(&grid);
+        self.climber.go_on(
+            &grid,
+            &mut self.race,
+            &mut self.source.settings,
+            &mut self.say,
+        );
         let covers = matches!(self.mode, Mode::Pencil(_) | Mode::Costs(_));
         if covers || matches!(self.mode, Mode::First(_, true)) {
             self.mode = Mode::Watching;
@@ -351,26 +294,6 @@ impl RobotScene {
         self.say
             .extend(shortfall.map(|each| Event::Notice(each.notice())));
         self.make_on();
-    }
-
-    /// In another maze the race of the ladder is that of the rung on which the player stands now. On another grid, or
-    /// in a maze of another kind, it is none.
-    fn go_to_rung(&mut self, grid: &NewGrid) {
-        let is_seed = matches!(grid, NewGrid::Seed(_));
-        let settings = &mut self.source.settings;
-        if table::plays_as(settings, 14) {
-            if is_seed && self.race.climb.is_some() {
-                let racers = table::former_ladder(self.ladder.climbed);
-                let set = settings.set(table::ALGORITHM, &racers);
-                debug_assert!(set.is_ok(), "the table takes rivals");
-            }
-        } else if !is_seed {
-            self.fall_off_ladder();
-        } else if self.ladder.is_on {
-            self.count_race(true);
-            table::set_rung(&mut self.source.settings, self.ladder);
-            self.say.push(Event::Notice(words::rung(self.ladder)));
-        }
     }
 
     /// Makes the maze for as long as a tick has time; whether one is being made.
@@ -387,9 +310,10 @@ impl RobotScene {
     pub(super) fn begin(&mut self) {
         if self.draft.is_unsaved() {
             // A maze that was drawn on is none of it.
-            self.fall_off_ladder();
+            self.climber
+                .fall_off(&mut self.race, &mut self.source.settings, &mut self.say);
         }
-        self.count_race(true);
+        self.climber.count_left(&mut self.race, &mut self.say);
         let (grid, settings) = (Arc::clone(self.draft.grid()), &mut self.source.settings);
         table::hurry(settings);
         let (who, order) = (table::who_run(settings), table::order(settings));
@@ -406,12 +330,8 @@ impl RobotScene {
     /// Places everything on the screen.
     pub(super) fn arrange(&mut self) {
         let dark = self.race.is_dark(&self.source.settings);
-        self.views = Views::of(
-            &self.mode,
-            &self.race,
-            self.draft.grid().size(),
-            (self.wishes, dark),
-        );
+        let (size, wishes) = (self.draft.grid().size(), self.views.wishes);
+        self.views = Views::of(&self.mode, &self.race, size, (wishes, dark));
     }
 
     /// Goes near when the player begins to drive, and back at the end; whether the view is another.

@@ -54,7 +54,7 @@ impl RobotQuiz {
         let mut stage = scene.clone();
         stage.source.making = None;
         stage.race.xray = false;
-        stage.wishes.covered = false;
+        stage.views.wishes.covered = false;
         Some(Self {
             exercises,
             stage,
@@ -218,6 +218,7 @@ impl Quiz for RobotQuiz {
             frame: Frame::Explained(false),
             each: vec![View { board, place }],
             near: false,
+            wishes: stage.views.wishes,
         };
         asked
     }

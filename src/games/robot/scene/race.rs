@@ -6,7 +6,8 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use super::sounds::{Before, Fact, GAP};
+use super::sounds::{Before, Ears};
+use super::steering::Steering;
 
 use crate::games::robot::draw::sheet::Pose;
 use crate::games::robot::rules::block_grid::BlockGrid;
@@ -17,9 +18,9 @@ use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::rules::thought::Thought;
 use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
 use crate::games::robot::table::{self, SPEED};
-use crate::grid::{Dir, Pos};
+use crate::grid::Pos;
 use crate::input::{Button, Input};
-use crate::scene::{Cue, Help, Played, Practice, ResultPage};
+use crate::scene::{Help, Played, Practice, ResultPage};
 use crate::settings::Settings;
 use crate::tick::Speed;
 use crate::ui::{BoardView, Glide, StepPlayer};
@@ -30,14 +31,15 @@ const STEPS_A_TICK: u64 = 60_000;
 const REST_TICKS: u32 = 600;
 /// The fewest ticks of a step of the clock while the player drives.
 const LEAST_TICKS: u32 = 4;
-/// The most presses of arrows that wait for their steps; up to version 15 the newest one did.
-const MOST_TAPS: usize = 4;
 /// How long what belongs to a step flashes.
 const FLASH_TICKS: u32 = 90;
 /// The most squares of a grid whose stacks and queues are shown.
 const MOST_THOUGHTS: usize = 1 << 20;
 /// The most squares of a grid on which one that runs alone is told at each step.
 const MOST_TOLD: usize = 1 << 18;
+
+/// After more steps in the dark the maze is no secret any more in another run, and a race that is left is lost.
+pub const FEW_STEPS: u64 = 20;
 
 /// How long it takes to draw the path of a robot that has walked it already, in ticks.
 const PATH_TICKS: u32 = 45;
@@ -141,17 +143,6 @@ pub enum AfterLesson {
     Exercise,
 }
 
-/// What a held arrow does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Hold {
-    /// It leads straight on, as in earlier versions.
-    Straight,
-    /// It leads around bends to the next fork: in the dark a way at the side is seen only there.
-    ToForks,
-    /// It leads around bends, and past forks where its own way is open: all is seen.
-    PastForks,
-}
-
 /// Whether the clock runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
@@ -180,33 +171,30 @@ pub struct Race {
     pub rested: u32,
     /// Ticks since the last step of any racer.
     since_step: u32,
-    /// The arrows that the player holds, the newest last; those that were pressed and have made no step yet, and how
-    /// many wait at most.
-    held: Vec<Dir>,
-    taps: Vec<Dir>,
-    most_taps: usize,
-    /// What a held arrow does; the arrow that leads around bends since it has made a step.
-    hold: Hold,
-    runs: Option<Dir>,
-    /// The rest of the way to a clicked square, last step first.
-    way: Vec<Dir>,
-    /// What may be heard of the last tick, and for each racer the ticks since it was heard.
-    pub heard: Vec<Cue>,
-    unheard: [u32; MOST_RUNS],
+    steering: Steering,
+    /// What may be heard of the last tick.
+    pub ears: Ears,
     /// The player has put the podium away.
     is_looked_at: bool,
     /// The speed that the player has set since the way out: it lasts until the race ends.
     finish: Option<Speed>,
     /// How long the player has driven.
     driven: Played,
-    /// Once the player's way out has been reported, whether no run in its table was better.
-    pub told: Option<bool>,
-    /// The place of that way out in its table.
-    pub place: Option<usize>,
+    /// The player's way out, once it has been reported.
+    pub told: Option<Told>,
     /// How it has ended for the player on the ladder.
     pub climb: Option<Climb>,
     /// The help that the player has had: a look at the whole grid where the race is dark, or a way back in time.
     helped: Practice,
+}
+
+/// A reported way out.
+#[derive(Clone, Copy, Debug)]
+pub struct Told {
+    /// No run in its table was better.
+    pub is_best: bool,
+    /// Its place there, once that is known.
+    pub place: Option<usize>,
 }
 
 /// How a race stands for the player, while it goes on.
@@ -240,23 +228,12 @@ impl Race {
             beat: 0,
             rested: 0,
             since_step: 0,
-            held: Vec::new(),
-            taps: Vec::new(),
-            most_taps: if table::plays_as(settings, 15) {
-                1
-            } else {
-                MOST_TAPS
-            },
-            hold: Hold::Straight,
-            runs: None,
-            way: Vec::new(),
-            heard: Vec::new(),
-            unheard: [GAP; MOST_RUNS],
+            steering: Steering::new(settings),
+            ears: Ears::default(),
             is_looked_at: false,
             finish: None,
             driven: Played::default(),
             told: None,
-            place: None,
             climb: None,
             helped: Practice::NONE,
         }
@@ -307,9 +284,11 @@ impl Race {
     /// Whether the clock stands until the player's next step: all others have ended, and nothing
     /// goes on by itself. Enter has nothing to stop there.
     pub fn stands_for_you(&self, settings: &Settings) -> bool {
-        let is_still = self.way.is_empty() && !self.waits_for_you();
+        let is_still = !self.steering.has_way() && !self.waits_for_you();
         let is_last = self.drives() && self.actors.len() > 1 && is_still;
-        is_last && self.timeline.only_you_are_left() && !table::plays_as(settings, 16)
+        is_last
+            && self.timeline.only_you_are_left()
+            && !table::plays_as(settings, table::STANDING_UNTIL)
     }
 
     /// Whether the clock stands until the player's first step.
@@ -317,11 +296,20 @@ impl Race {
         self.has_you() && self.timeline.clock() == 0
     }
 
-    /// The player's steps so far in a race that is worth a question before it is given up.
-    pub fn driven(&self) -> Option<u64> {
-        let (you, drive) = self.timeline.you()?;
-        let is_worth_it = self.driven.is_worth_asking() && !drive.is_over();
-        is_worth_it.then(|| self.timeline.racers()[you].steps())
+    /// The player's steps so far.
+    pub fn your_steps(&self) -> u64 {
+        let you = self.timeline.you();
+        you.map_or(0, |(you, _)| self.timeline.racers()[you].steps())
+    }
+
+    /// Whether those are more than a few.
+    pub fn has_led_far(&self) -> bool {
+        self.your_steps() > FEW_STEPS
+    }
+
+    /// Whether a question is worth it before the race is given up.
+    pub fn is_worth_asking(&self) -> bool {
+        self.driven.is_worth_asking() && self.drives()
     }
 
     /// The player is about to see the whole grid, by this help.
@@ -342,6 +330,18 @@ impl Race {
     pub fn drives(&self) -> bool {
         let you = self.timeline.you();
         you.is_some_and(|(_, drive)| !drive.is_over())
+    }
+
+    /// Whether the player has come out or given up.
+    pub fn is_over_for_you(&self) -> bool {
+        self.has_you() && !self.drives()
+    }
+
+    /// The same, and of a way out it is known how long the shortest one is.
+    pub fn has_ended_for_you(&self) -> bool {
+        let you = self.timeline.you();
+        let is_told = |drive: &Drive| drive.exit().is_none() || self.told.is_some();
+        you.is_some_and(|(_, drive)| drive.is_over() && is_told(drive))
     }
 
     /// What has made the race easier for the player than for the others.
@@ -369,8 +369,9 @@ impl Race {
 
     /// Whether Enter leads to the result at once: the player is out, and the others are still on the way.
     pub fn leads_to_result(&self, settings: &Settings) -> bool {
-        let is_out = self.has_you() && !self.drives();
-        is_out && self.is_going() && !table::plays_as(settings, 11)
+        self.is_over_for_you()
+            && self.is_going()
+            && !table::plays_as(settings, table::BY_ITSELF_UNTIL)
     }
 
     /// Whether Enter leads to another maze: the player has found the way out of this one, so a
@@ -378,7 +379,7 @@ impl Race {
     pub fn leads_to_another_maze(&self, settings: &Settings) -> bool {
         let is_told = self.told.is_some() || self.climb.is_some();
         let is_told = is_told && self.timeline.is_over();
-        is_told && !table::plays_as(settings, 12)
+        is_told && !table::plays_as(settings, table::SAME_MAZE_UNTIL)
     }
 
     /// Where Enter leads after an algorithm of a lesson.
@@ -388,7 +389,7 @@ impl Race {
             return None;
         };
         let run = racer.run().filter(|_| is_lesson && racer.end().is_some());
-        let run = run.filter(|_| !table::plays_as(settings, 14))?;
+        let run = run.filter(|_| !table::plays_as(settings, table::JOINING_UNTIL))?;
         Some(if Algorithm::ALL.last() == Some(&run.algorithm()) {
             AfterLesson::Exercise
         } else {
@@ -430,6 +431,12 @@ impl Race {
         let mut rivals = racers.iter().filter(|racer| racer.who() == rival);
         let is_later = |racer: &Racer| racer.out_at().is_none_or(|at| own < Some(at));
         own.is_some() && rivals.next().is_some_and(is_later)
+    }
+
+    /// Whether the player has come out before all programs.
+    pub fn is_won(&self) -> bool {
+        let mut rivals = self.timeline.racers().iter();
+        rivals.all(|racer| racer.drive().is_some() || self.is_before(racer.who()))
     }
 
     /// Whether the player is one of the racers.
@@ -499,28 +506,13 @@ impl Race {
         if !self.has_you() {
             return false;
         }
-        self.hold = match self.is_dark(settings) {
-            _ if table::plays_as(settings, table::STRAIGHT_UNTIL) => Hold::Straight,
-            true => Hold::ToForks,
-            false => Hold::PastForks,
-        };
-        let is_held = |dir: Dir| {
-            let mut arrows = Button::ARROWS.iter();
-            arrows.any(|&arrow| arrow.dir() == Some(dir) && input.held.contains(arrow))
-        };
-        self.held.retain(|&dir| is_held(dir));
+        let is_dark = self.is_dark(settings);
+        self.steering.let_go(input, is_dark, settings);
         let mut taken = false;
         for dir in input.pressed.iter().filter_map(Button::dir) {
-            self.held.retain(|&other| other != dir);
-            self.held.push(dir);
-            self.runs.take_if(|runs| *runs == dir);
-            let is_first = self.taps.is_empty() || self.most_taps == 1;
-            self.taps.truncate(self.most_taps - 1);
-            self.taps.push(dir);
-            let is_blocked = |(_, drive): (usize, &Drive)| !drive.is_over() && !drive.can_go(dir);
-            // From where earlier presses lead to, or farther on in a run, it may be open.
-            if is_first && !self.leads() && self.timeline.you().is_some_and(is_blocked) {
-                self.heard.push(Cue::of(Fact::Bump));
+            let drive = self.timeline.you().map(|(_, drive)| drive);
+            if self.steering.press(dir, drive) {
+                self.ears.bump();
             }
             // An arrow goes on after a stop.
             taken |= self.player.waits() && !self.timeline.is_over();
@@ -531,51 +523,14 @@ impl Race {
 
     /// Sends the player to a square; whether that lets the clock go on.
     pub fn walk_to(&mut self, square: Pos) -> bool {
-        let way = self.timeline.you().map(|(_, drive)| drive.way_to(square));
-        self.way = way.unwrap_or_default();
-        if self.way.is_empty() {
-            self.heard.push(Cue::of(Fact::Bump));
-            return false;
+        let drive = self.timeline.you().map(|(_, drive)| drive);
+        let goes = self.steering.walk_to(square, drive);
+        if goes {
+            self.player.go();
+        } else {
+            self.ears.bump();
         }
-        self.player.go();
-        true
-    }
-
-    /// Whether a held arrow leads on, since it has made a step.
-    fn leads(&self) -> bool {
-        let is_held = self.runs.is_some_and(|dir| self.held.contains(&dir));
-        self.hold != Hold::Straight && is_held
-    }
-
-    /// Which way the player goes in the next step: what was pressed first of what waits, or the newest of those held
-    /// that is open, or on the way to a clicked square.
-    fn wish(&mut self) -> Option<Dir> {
-        let (leads, hold) = (self.leads(), self.hold);
-        let (_, drive) = self.timeline.you()?;
-        let tapped = self.taps.iter().position(|&dir| drive.can_go(dir));
-        let tapped = tapped.and_then(|open| self.taps.drain(..=open).next_back());
-        let bends = hold != Hold::Straight;
-        let mut held = self.held.iter().rev().copied();
-        let open = held.find(|&dir| drive.can_go(dir) && !(bends && drive.is_back(dir)));
-        // Of two held arrows the other one tells where to turn.
-        let runs = leads && (self.held.len() == 1 || open == Some(drive.heading()));
-        let past = open.filter(|_| hold == Hold::PastForks);
-        let arrow = match tapped {
-            None if runs => drive.onward().or(past),
-            tapped => {
-                self.runs = tapped.or(open).or(self.runs);
-                tapped.or(open)
-            }
-        };
-        // A run takes along what was pressed too early; else walls swallow what was pressed against them.
-        if tapped.is_none() && !(leads && arrow.is_some()) {
-            self.taps.clear();
-        }
-        let next = self.way.pop().filter(|&dir| drive.can_go(dir));
-        if arrow.is_some() || next.is_none() {
-            self.way.clear();
-        }
-        arrow.or(next)
+        goes
     }
 
     /// Lets a tick pass; tells how many steps of the clock are due. It begins with the player's first step, and waits
@@ -587,7 +542,8 @@ impl Race {
         if due == 0 || !drives {
             return due;
         }
-        let wish = self.wish();
+        let drive = self.timeline.you().map(|(_, drive)| drive);
+        let wish = drive.and_then(|drive| self.steering.next(drive));
         if let Some(dir) = wish {
             self.timeline.steer(dir);
         }
@@ -634,8 +590,7 @@ impl Race {
     fn settle(&mut self) {
         self.work(true);
         (self.rested, self.is_looked_at) = (0, false);
-        self.taps.clear();
-        self.way.clear();
+        self.steering.forget();
         // Back at the entry no step is made, but all is different.
         for (actor, run) in self.actors.iter_mut().zip(self.timeline.racers()) {
             if run.made() == 0 {
@@ -688,18 +643,13 @@ impl Race {
             else {
                 continue;
             };
-            if ends || self.unheard[number] >= GAP {
-                self.unheard[number] = 0;
-                self.heard.push(cue);
-            }
+            self.ears.hear(number, cue, ends);
         }
     }
 
     /// Lets a tick pass; whether the picture changed.
     pub fn tick(&mut self, speed: Speed) -> bool {
-        self.unheard
-            .iter_mut()
-            .for_each(|ticks| *ticks = (*ticks + 1).min(GAP));
+        self.ears.tick();
         let was_settled = self.timeline.is_settled();
         let known = (self.timeline.shortest(), was_settled);
         let drives = self.drives();

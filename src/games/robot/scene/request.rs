@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use super::list::rows;
 use super::race::AfterLesson;
 use super::views::{FIRST, LIST, Mode, Pen};
 use super::{NewGrid, RobotScene};
-use crate::games::robot::draw::panel::rows;
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::costs_page::CostsPage;
 use crate::games::robot::rules::draft::Draft;
@@ -41,7 +41,7 @@ impl RobotScene {
 
     fn act(&mut self, verb: Verb, button: Button) -> bool {
         let forwards = button.is_forwards();
-        let lasts = !table::plays_as(&self.source.settings, 10);
+        let lasts = !table::plays_as(&self.source.settings, table::ONE_SPEED_UNTIL);
         match (verb, &mut self.mode) {
             (Verb::Go | Verb::Step | Verb::Start | Verb::End, _) => {
                 return self.act_on_clock(verb, button);
@@ -61,13 +61,13 @@ impl RobotScene {
             (Verb::Speed, _) => drop(self.source.settings.step(SPEED, forwards)),
             (Verb::XRay, _) => self.toggle_xray(),
             (Verb::Code, _) if self.race.actors.len() > 1 => {
-                self.say.push(Event::notice(say!("robot-notice-alone")));
+                self.say.tell(say!("robot-notice-alone"));
             }
             (Verb::Code, _) => {
-                self.wishes.code = !self.wishes.code;
+                self.views.wishes.code = !self.views.wishes.code;
                 self.arrange();
             }
-            (Verb::Cover, _) => self.wishes.covered = !self.wishes.covered,
+            (Verb::Cover, _) => self.views.wishes.covered = !self.views.wishes.covered,
             (Verb::Costs, Mode::Watching) if self.source.making.is_none() => self.show_costs(),
             (Verb::Quantity, Mode::Costs(costs)) => costs.turn(forwards),
             (Verb::Line, Mode::Costs(costs)) => costs.choose(forwards),
@@ -128,12 +128,13 @@ impl RobotScene {
                 if verb == Verb::Start {
                     self.begin();
                 }
-                self.say.push(Event::notice(say!("robot-panel-begin")));
+                self.say.tell(say!("robot-panel-begin"));
             }
             (Verb::Start, _) => self.ask_and_wind_back(button),
             // The page is not about the race below it.
             (Verb::End, Mode::List(_))
-                if self.race.drives() && !table::plays_as(&self.source.settings, 16) =>
+                if self.race.drives()
+                    && !table::plays_as(&self.source.settings, table::STANDING_UNTIL) =>
             {
                 self.say.push(Event::idle(button));
             }
@@ -178,7 +179,7 @@ impl RobotScene {
     /// Shows what each algorithm costs here. In the dark that would tell of the maze.
     fn show_costs(&mut self) {
         let settings = &self.source.settings;
-        if self.race.is_dark(settings) && !table::plays_as(settings, 13) {
+        if self.race.is_dark(settings) && !table::plays_as(settings, table::TWO_RIVALS_UNTIL) {
             let told = say!(
                 "robot-notice-costs",
                 key = Meaning::Button(Button::C).label()
@@ -192,10 +193,10 @@ impl RobotScene {
 
     /// A step back in a race of the player's own is help. In earlier versions only another way from there was.
     fn help_back(&mut self) {
-        if !table::plays_as(&self.source.settings, 12) {
+        if !table::plays_as(&self.source.settings, table::SAME_MAZE_UNTIL) {
             self.race.help(Help::Steps);
         } else if self.race.drives() && self.race.practice().counts() {
-            self.say.push(Event::notice(say!("robot-notice-back")));
+            self.say.tell(say!("robot-notice-back"));
         }
     }
 
@@ -211,8 +212,7 @@ impl RobotScene {
     /// Deletes the file of the grid, once the player has been asked, and goes to the grid before.
     fn delete_grid(&mut self) {
         let Some(name) = self.source.own_name() else {
-            let told = say!("robot-notice-no-file");
-            return self.say.push(Event::notice(told));
+            return self.say.tell(say!("robot-notice-no-file"));
         };
         let edits = self.draft.is_unsaved();
         let edits = edits.then(|| say!("robot-question-delete-edits").to_owned());
@@ -249,7 +249,9 @@ impl RobotScene {
     /// Goes back to the start, once a player who drives has been asked.
     fn ask_and_wind_back(&mut self, button: Button) {
         let seed = self.source.seed;
-        let costs = self.costs_of_race(|lost| Question::give_up(lost, Some(seed), seed));
+        let costs = self
+            .climber
+            .costs(&self.race, |lost| Question::give_up(lost, Some(seed), seed));
         if !self.say.may(costs) {
             return;
         }
@@ -283,8 +285,7 @@ impl RobotScene {
         let is_behind = matches!(self.mode, Mode::Watching) && self.race.shows_podium(false);
         if is_behind && !self.race.xray {
             let key = Meaning::Command(Command::Menu).label();
-            let told = say!("robot-notice-behind", key = key);
-            self.say.push(Event::notice(told));
+            self.say.tell(say!("robot-notice-behind", key = key));
         }
         let counted = self.race.practice().counts();
         self.race.toggle_xray(&self.source.settings);
@@ -303,8 +304,7 @@ impl RobotScene {
                 Help::Steps => say!("robot-helped-steps"),
                 other => other.name(),
             };
-            let told = say!("robot-notice-helped", help = why);
-            self.say.push(Event::notice(told));
+            self.say.tell(say!("robot-notice-helped", help = why));
         }
     }
 
@@ -324,8 +324,8 @@ impl RobotScene {
     /// anything changed.
     pub(super) fn point(&mut self, mouse: Mouse, in_pause: bool) -> bool {
         if matches!(self.mode, Mode::Costs(_)) {
-            let before = self.wishes.pointer.replace(mouse.point());
-            return before != self.wishes.pointer;
+            let before = self.views.wishes.pointer.replace(mouse.point());
+            return before != self.views.wishes.pointer;
         }
         if !self.follow(Cause::Mouse(mouse)) {
             return false;

@@ -35,9 +35,37 @@ pub const SOUNDS: &[Heard] = &[
     Heard::once("lost", &["lost"]),
 ];
 /// The fewest ticks between two cues of a racer that is not at its end.
-pub const GAP: u32 = 6;
+const GAP: u32 = 6;
 /// Notes above the lowest: two octaves.
 const HIGHEST: usize = 10;
+
+/// What may be heard of the last tick.
+#[derive(Clone, Default)]
+pub struct Ears {
+    pub cues: Vec<Cue>,
+    /// For each racer the ticks until it may be heard again.
+    waits: [u32; MOST_RUNS],
+}
+
+impl Ears {
+    /// Lets a tick pass.
+    pub fn tick(&mut self) {
+        self.waits = self.waits.map(|ticks| ticks.saturating_sub(1));
+    }
+
+    /// The player drives against a wall.
+    pub fn bump(&mut self) {
+        self.cues.push(Cue::of(Fact::Bump));
+    }
+
+    /// Something of the racer with this number, if it was not heard just before or `ends` with it.
+    pub fn hear(&mut self, number: usize, cue: Cue, ends: bool) {
+        if ends || self.waits[number] == 0 {
+            self.waits[number] = GAP;
+            self.cues.push(cue);
+        }
+    }
+}
 
 /// What is compared of a racer before and after.
 #[derive(Clone, Copy)]

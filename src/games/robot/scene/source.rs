@@ -161,6 +161,25 @@ impl Source {
         Ok(source)
     }
 
+    /// In place of several racers or the player, one robot; whether that changes who runs.
+    pub fn watch_one(&mut self) -> bool {
+        let before = self.settings.clone();
+        let racers = table::who_run(&before);
+        let is_other = racers.len() > 1 || racers.contains(&Who::You);
+        let settings = &mut self.settings;
+        if is_other && table::plays_as(settings, table::LIT_UNTIL) {
+            settings.reset(table::ALGORITHM);
+            table::forget_speed(settings, &before);
+        } else if is_other {
+            // A race keeps its own.
+            settings.reset_for_now(table::ALGORITHM);
+            if !settings.is_given(table::SPEED) {
+                settings.reset_for_now(table::SPEED);
+            }
+        }
+        is_other
+    }
+
     /// Whether the maze and those who run in it are those of the daily maze.
     pub fn is_daily(&self) -> bool {
         let settings = &self.settings;
@@ -187,10 +206,11 @@ impl Source {
                 };
                 self.trees = Some(words.map(text));
             }
-            [true, false] if !table::plays_as(settings, 8) => {
+            [true, false] if !table::plays_as(settings, table::COPIES_UNTIL) => {
                 let kept = self.trees.clone();
                 // In earlier versions it was lost by a question before that.
-                self.trees.take_if(|_| table::plays_as(settings, 15));
+                self.trees
+                    .take_if(|_| table::plays_as(settings, table::OWN_START_UNTIL));
                 for (word, text) in words.into_iter().zip(kept.into_iter().flatten()) {
                     if settings.has(word) && settings.text(word) == self.settings.text(word) {
                         let chosen = settings.choose(word, &text);
@@ -221,7 +241,9 @@ impl Source {
 
     /// The next grid, or the one before; `drives`: not the blank one, which has no way out.
     pub fn neighbour(&self, forwards: bool, drives: bool) -> usize {
-        let skips = drives && !table::plays_as(&self.settings, 14) && self.blank != self.made();
+        let skips = drives
+            && !table::plays_as(&self.settings, table::JOINING_UNTIL)
+            && self.blank != self.made();
         let blank = skips.then(|| &self.levels.slots()[self.blank]);
         let is_blank = |slot| blank.is_some_and(|blank| ptr::eq(blank, slot));
         let next = self
@@ -245,7 +267,7 @@ impl Source {
         let slot = self.levels.slot();
         let name = slot.set.strip_prefix(OWN_FILE)?.strip_suffix(ENDING)?;
         let is_alone = self.levels.set_of(self.levels.index()).len() == 1;
-        (is_alone && !table::plays_as(&self.settings, 8)).then(|| name.into())
+        (is_alone && !table::plays_as(&self.settings, table::COPIES_UNTIL)).then(|| name.into())
     }
 
     /// That name, and what the file holds as the game writes it.
@@ -278,7 +300,7 @@ impl Source {
         let own = own.filter(|own| **own == *stem || **own == *name);
         let replaces = own.is_some();
         stem = own.map_or(stem, |own| own.to_string());
-        let is_former = table::plays_as(&self.settings, 8);
+        let is_former = table::plays_as(&self.settings, table::COPIES_UNTIL);
         if !replaces && !is_former {
             let numbered = (2..).map(|number| format!("{stem}-{number}"));
             let mut names = [stem.clone()].into_iter().chain(numbered);

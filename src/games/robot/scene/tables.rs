@@ -1,10 +1,8 @@
 //! The tables of the best drives out of made mazes: one for each kind of maze, with the floor in sight or felt.
 
-use std::str::FromStr;
-
-use super::{BEATEN, MOST_WINS, WINS};
+use super::climb::Climber;
 use crate::games::robot::draw::words;
-use crate::games::robot::rules::ladder::{LONGEST_RUN, Ladder, RIVALS, RUNGS};
+use crate::games::robot::rules::ladder::{Ladder, RIVALS};
 use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::rules::timeline::{Shortest, Timeline};
@@ -50,7 +48,7 @@ pub fn report(
         table,
         score: Score::new(result, seed, practice),
         order: Order::Lowest,
-        signing: if table::plays_as(settings, 13) {
+        signing: if table::plays_as(settings, table::TWO_RIVALS_UNTIL) {
             Signing::Named
         } else {
             Signing::First
@@ -80,20 +78,6 @@ fn about(floor: &str, maze: &str) -> String {
         told = format!("{told}, {more}");
     }
     told
-}
-
-/// Where the player stands on the ladder.
-pub fn ladder(options: &Options) -> Ladder {
-    fn kept<N: FromStr + Default>(options: &Options, key: &str) -> N {
-        let kept = options.records.get(key);
-        kept.and_then(|kept| kept.parse().ok()).unwrap_or_default()
-    }
-    Ladder {
-        climbed: kept::<usize>(options, BEATEN).min(RUNGS),
-        wins: kept::<u32>(options, WINS).min(LONGEST_RUN),
-        most: kept::<u32>(options, MOST_WINS).min(LONGEST_RUN),
-        is_on: false,
-    }
 }
 
 /// The table of the ladder: in how many rounds each rival is beaten.
@@ -152,7 +136,8 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
         let runs = runs.remove(&*id).unwrap_or_default();
         Some(ScoreTable::of((&id, runs), None, Order::Lowest, described))
     };
-    let ladder = Some(ladder(options)).filter(|ladder| ladder.climbed > 0);
+    let ladder =
+        Some(Climber::of(options, settings.as_of()).ladder).filter(|ladder| ladder.climbed > 0);
     let runs = std::iter::once(usual).chain(ids).filter_map(table);
     runs.chain(ladder.map(climbed)).collect()
 }

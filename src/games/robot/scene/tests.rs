@@ -12,6 +12,7 @@ use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::ladder::{LONGEST_RUN, RUNGS};
 use crate::games::robot::rules::racer::Racer;
+use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::report::Which;
 use crate::gfx::{Color, Font};
 use crate::grid::Dir;
@@ -221,7 +222,7 @@ fn a_click_on_a_number_of_the_list_lets_one_type_another() {
     let mut scene = scene("--grid 2");
     press(&mut scene, &[Button::Tab]);
     let mut click = |line: usize| {
-        let place = draw::panel::places().nth(line).unwrap();
+        let place = list::places().nth(line).unwrap();
         let (x, y) = (2 * (place.x + place.w * 3 / 4), 2 * (place.y + 5));
         let input = Input {
             mouse: Some(Mouse::Click(Point { x, y })),
@@ -234,10 +235,10 @@ fn a_click_on_a_number_of_the_list_lets_one_type_another() {
         };
         field.clone()
     };
-    let width = click(draw::panel::GRID_LINE + 2);
+    let width = click(list::GRID_LINE + 2);
     assert_eq!((width.label.text(), width.shown.as_str()), ("Width", "23"));
     // The line shows the name of the grid: a digit types its number, and a click steps.
-    let grid = scene.source.number_line(draw::panel::GRID_LINE).unwrap();
+    let grid = scene.source.number_line(list::GRID_LINE).unwrap();
     assert_eq!((grid.label.text(), grid.shown.as_str()), ("Grid", "2"));
     assert_eq!((width.range, grid.range), ((1, 500), (1, 19)));
     scene.change(grid.line, Change::Number(9)).unwrap();

@@ -5,6 +5,7 @@ use super::race::Race;
 use crate::games::robot::rules::costs_page::CostsPage;
 use crate::games::robot::rules::draft::Pencil;
 use crate::games::robot::rules::racer::Racer;
+use crate::games::robot::table;
 use crate::gfx::{Rect, Screen};
 use crate::grid::{Pos, Size};
 use crate::input::{Mouse, Point};
@@ -84,6 +85,11 @@ pub enum Mode {
 }
 
 impl Mode {
+    /// Whether the game has not begun yet.
+    pub fn is_first_page(&self) -> bool {
+        matches!(self, Self::First(_, false))
+    }
+
     /// Whether the player drives: then the squares around are seen from near, and the whole grid once the player is
     /// out, or under the X-ray.
     pub fn is_near(&self, race: &Race) -> bool {
@@ -92,7 +98,7 @@ impl Mode {
 }
 
 /// Where the player draws, and what.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Pen {
     /// The square under it.
     pub at: Pos,
@@ -321,7 +327,7 @@ pub struct Wishes {
     pub largest: i32,
     /// Where the mouse is, on the page of costs.
     pub pointer: Option<Point>,
-    /// The number of the defaults as which it plays: see `robot::table::FORMER`.
+    /// The number of the defaults as which it plays.
     pub version: u64,
 }
 
@@ -334,12 +340,15 @@ pub struct Views {
     pub each: Vec<View>,
     /// Whether squares are large enough to drive on, even if not all are in sight.
     pub near: bool,
+    /// What the player wants to see of them.
+    pub wishes: Wishes,
 }
 
 impl Views {
     /// `count` views of grids of one size: from near, with squares of at least this many pixels, or with 0 as much of
     /// them as there can be.
-    pub fn new(frame: Frame, size: Size, (count, least): (usize, i32), largest: i32) -> Self {
+    fn new(frame: Frame, size: Size, (count, least): (usize, i32), wishes: Wishes) -> Self {
+        let largest = wishes.largest;
         let tiles = match frame {
             // Alone, squares have never been limited.
             Frame::Alone(_) | Frame::Race(0) | Frame::Explained(_) => {
@@ -355,7 +364,17 @@ impl Views {
         };
         let places = places(frame, size, (count, largest));
         let each = places.into_iter().map(view).collect();
-        Self { frame, each, near }
+        Self {
+            frame,
+            each,
+            near,
+            wishes,
+        }
+    }
+
+    /// Before there is anything to see.
+    pub fn wanted(wishes: Wishes) -> Self {
+        Self::new(Frame::List, Size::new(1, 1), (1, 0), wishes)
     }
 
     /// The views that this mode has of a race on grids of this size. If the player wants to see only the grids, and
@@ -372,9 +391,9 @@ impl Views {
             Mode::Watching if count == 1 && !race.has_you() => Frame::alone(size, wishes),
             // Beside the panel, which has the small map.
             _ if dark => Frame::Side,
-            _ if mode.is_near(race) && wishes.version > 8 => {
+            _ if mode.is_near(race) && wishes.version > table::COPIES_UNTIL => {
                 let usual = Frame::of(size, wishes.largest);
-                let near = Self::new(usual, size, (1, NEAR_TILE), wishes.largest);
+                let near = Self::new(usual, size, (1, NEAR_TILE), wishes);
                 let is_whole = near.each.iter().all(|view| view.board.is_whole());
                 if is_whole { usual } else { Frame::Side }
             }
@@ -392,7 +411,7 @@ impl Views {
             _ if near => NEAR_TILE,
             _ => 0,
         };
-        let shown = |frame, least| Self::new(frame, size, (count, least), wishes.largest);
+        let shown = |frame, least| Self::new(frame, size, (count, least), wishes);
         let mut views = Self {
             near,
             ..shown(frame, least)
@@ -479,10 +498,19 @@ mod tests {
 
     const LARGEST: i32 = TILES[0];
 
+    /// One grid in this frame.
+    fn views(frame: Frame, size: Size, largest: i32) -> Views {
+        let wishes = Wishes {
+            largest,
+            ..Wishes::default()
+        };
+        Views::new(frame, size, (1, 0), wishes)
+    }
+
     #[test]
     fn a_mark_outside_the_grid_is_in_sight() {
         let size = Size::new(6, 7);
-        let views = Views::new(Frame::of(size, LARGEST), size, (1, 0), LARGEST);
+        let views = views(Frame::of(size, LARGEST), size, LARGEST);
         let view = views.each[0];
         let tile = view.board.tile;
         for (column, row) in [(-1, 0), (0, -1), (6, 0), (0, 7), (2, 2)] {
@@ -521,13 +549,12 @@ mod tests {
         let side = |largest| {
             let size = Size::new(4, 5);
             let frame = Frame::of(size, largest);
-            let views = Views::new(frame, size, (1, 0), largest);
-            views.each[0].board.tile
+            views(frame, size, largest).each[0].board.tile
         };
         assert_eq!([LARGEST, 128, 64].map(side), [96, 96, 64]);
         // A maze of 12 by 8 cells.
         let size = Size::new(25, 17);
-        let tile = |largest| Views::new(Frame::of(size, largest), size, (1, 0), largest);
+        let tile = |largest| views(Frame::of(size, largest), size, largest);
         assert_eq!(
             [LARGEST, 128, 64].map(|largest| tile(largest).each[0].board.tile),
             [28, 24, 16]

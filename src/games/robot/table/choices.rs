@@ -1,9 +1,9 @@
 //! What Robot's settings say together: who runs in which maze, and what they are on the command line.
 
 use super::{
-    ALGORITHM, BEGIN, FLOOR, HEAD_START, LEAST_TICKS, LESSON, MAZE_WORDS, MOST_STEP_TICKS, ORDER,
-    RACE, RACE_IN, RACE_ISLANDS, RUNNER, SETTINGS, SPEED, STEPS_WORD, USUAL_TICKS, WATCH,
-    YOUR_PACE, plays_as,
+    ALGORITHM, BEGIN, BY_ITSELF_UNTIL, COPIES_UNTIL, FLOOR, HEAD_START, JOINING_UNTIL, LEAST_TICKS,
+    LESSON, LIT_UNTIL, MAZE_WORDS, MOST_STEP_TICKS, ORDER, OWN_START_UNTIL, RACE, RACE_IN,
+    RACE_ISLANDS, RUNNER, SETTINGS, SPEED, STEPS_WORD, USUAL_TICKS, WATCH, YOUR_PACE, plays_as,
 };
 use crate::error::{Error, Result};
 use crate::games::robot::rules::ladder::Ladder;
@@ -38,10 +38,14 @@ pub fn set_rung(settings: &mut Settings, ladder: Ladder) {
 
 /// Whether the player's race from the first page is one of the ladder: in the dark, in a maze of which nothing is said.
 pub fn is_on_ladder(settings: &Settings) -> bool {
-    let has_start = settings.is_given(HEAD_START) && !plays_as(settings, 15);
+    let has_start = settings.is_given(HEAD_START) && !plays_as(settings, OWN_START_UNTIL);
     let is_said = settings.is_given(ALGORITHM) || settings.is_given(RACE) || has_start;
     let is_trees = plan(settings).builder == Builder::Trees;
-    !is_said && is_trees && is_dark(settings) && !asks_for_maze(settings) && !plays_as(settings, 14)
+    !is_said
+        && is_trees
+        && is_dark(settings)
+        && !asks_for_maze(settings)
+        && !plays_as(settings, JOINING_UNTIL)
 }
 
 /// Up to version 14, who joined the player's race from the first page, each once the one before was beaten.
@@ -99,7 +103,7 @@ pub fn read(options: &Options) -> Result<Settings> {
             }
         }
     }
-    if !plays_as(&settings, 8) {
+    if !plays_as(&settings, COPIES_UNTIL) {
         watch_one(&mut settings)?;
     }
     if who_run(&settings).len() > 1 && !settings.is_given(plan::ISLANDS.word) {
@@ -130,8 +134,18 @@ fn watch_one(settings: &mut Settings) -> Result<()> {
 /// Slow motion makes a race of the player's practice, so none begins with it unless the command line asks for it: a
 /// speed at which robots were watched, or another race was driven, slows down no race unseen.
 pub fn hurry(settings: &mut Settings) {
-    let drives = who_run(settings).contains(&Who::You) && !plays_as(settings, 8);
+    let drives = who_run(settings).contains(&Who::You) && !plays_as(settings, COPIES_UNTIL);
     if drives && !settings.is_given(SPEED) && is_slow(settings.speed(SPEED)) {
+        settings.reset(SPEED);
+    }
+}
+
+/// Forgets the speed when the player begins to drive or to watch: each has one of its own.
+pub fn forget_speed(settings: &mut Settings, before: &Settings) {
+    let [drives, drove] = [&*settings, before].map(|all| who_run(all).contains(&Who::You));
+    // One that was given for robots would make the player's race practice.
+    let slows = drives && is_slow(settings.speed(SPEED)) && !plays_as(settings, COPIES_UNTIL);
+    if drives != drove && (slows || !settings.is_given(SPEED)) {
         settings.reset(SPEED);
     }
 }
@@ -184,7 +198,7 @@ pub fn waits_for_enter(settings: &Settings) -> bool {
     let racers = who_run(settings);
     let is_robots = racers.len() > 1 && !racers.contains(&Who::You);
     let is_asked_for = settings.is_given(RACE) || settings.is_given(ALGORITHM);
-    is_robots && !is_asked_for && !plays_as(settings, 11)
+    is_robots && !is_asked_for && !plays_as(settings, BY_ITSELF_UNTIL)
 }
 
 /// The racers of the player's last race, if they are remembered.
@@ -192,7 +206,7 @@ pub fn raced(settings: &Settings) -> Option<String> {
     let kept = settings.kept().get(ALGORITHM)?;
     let racers = runners::runners(kept).ok()?;
     let has_program = racers.iter().any(|who| matches!(who, Who::Pupil(_)));
-    let is_known = !plays_as(settings, 9) && !has_program && is_own_race(&racers);
+    let is_known = !plays_as(settings, LIT_UNTIL) && !has_program && is_own_race(&racers);
     is_known.then(|| kept.clone())
 }
 

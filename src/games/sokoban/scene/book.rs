@@ -13,7 +13,9 @@ use crate::games::sokoban::rules::level_file::{Collection, MAX_BYTES};
 use crate::games::sokoban::rules::maker::{self, Signature};
 use crate::games::sokoban::rules::par::{Aim, Par};
 use crate::games::sokoban::rules::play::Play;
-use crate::games::sokoban::table::{AFTER, ALONE, MADE, SETTINGS};
+use crate::games::sokoban::table::{
+    self, AFTER, ALONE, FIRST, MADE, SETTINGS, SHOWN_UNTIL, SOLUTION,
+};
 use crate::grid::Dir;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
@@ -295,6 +297,20 @@ impl LevelBook {
         Some(puzzle.par()?.reached_by(best))
     }
 
+    /// Whether a medal of the level in play is still to be won.
+    pub fn has_open_medals(&self) -> bool {
+        let medals = self.medals(self.levels.slot());
+        medals.is_some_and(|won| won.contains(&false))
+    }
+
+    /// Whether a look at the stored solution costs medals that are not won yet.
+    pub fn par_costs_medals(&self, play: &Play) -> bool {
+        self.settings.as_of() > SHOWN_UNTIL
+            && self.settings.text(SOLUTION) != FIRST
+            && !play.is_told()
+            && self.has_open_medals()
+    }
+
     /// What the player has reached in a collection: the one of the level at `index`.
     pub fn totals(&self, index: usize) -> Totals {
         let set = &self.levels.slots()[index].set;
@@ -327,6 +343,24 @@ impl LevelBook {
         let text = &self.own.get(puzzle.key())?[aim as usize];
         let moves = lurd::read(text).ok()?;
         Par::of(&puzzle.level, &moves).map(|_| moves)
+    }
+
+    /// Whether the player wants to see solutions of their own first, and has one of the level in play.
+    pub fn begins_with_own(&self) -> bool {
+        let has_own = || Aim::ALL.iter().any(|&aim| self.own(aim).is_some());
+        self.settings.text(SOLUTION) == table::OWN && has_own()
+    }
+
+    /// The first solution stored with the level in play.
+    pub fn first_stored(&self) -> Option<(Vec<Dir>, Source)> {
+        let moves = self.puzzle()?.stored.first()?;
+        Some((moves, Source::Stored))
+    }
+
+    /// The one of them with the fewest moves or pushes.
+    pub fn best_stored(&self, aim: Aim) -> Option<Vec<Dir>> {
+        let puzzle = self.puzzle()?;
+        puzzle.stored.fewest(puzzle.par()?, aim)
     }
 
     /// Keeps a solution of the level in play where it is better than the player's own ones, and returns what to record.

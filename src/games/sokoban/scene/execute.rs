@@ -2,7 +2,6 @@
 
 use super::SokobanScene;
 use super::motion::Moving;
-use super::sight::Audience;
 use super::sounds::{self, Fact};
 use super::viewer::{Over, Seen, Show, Viewer};
 use crate::games::sokoban::draw::words;
@@ -10,7 +9,7 @@ use crate::games::sokoban::rules::assistant::{Finding, Push, Source, WORK_A_TICK
 use crate::games::sokoban::rules::game::{Chosen, Game};
 use crate::games::sokoban::rules::par::Aim;
 use crate::games::sokoban::rules::play::Play;
-use crate::games::sokoban::table::{BOTH, FIRST, OWN, PAR, SHOWN_UNTIL, SOLUTION};
+use crate::games::sokoban::table::{BOTH, FIRST, OWN, PAR, SOLUTION};
 use crate::grid::{Dir, Pos};
 use crate::input::keys::{Command, Meaning};
 use crate::scene::{Cue, Event};
@@ -155,34 +154,9 @@ impl SokobanScene {
         }
     }
 
-    /// Whether the key of the solution now shows one that is not the player's own, and would cost medals that are not
-    /// won yet.
-    pub(super) fn would_cost_medals(&self) -> bool {
-        // A level that is explained begins with that.
-        let is_own = self.book.settings.text(SOLUTION) == OWN
-            && self.lesson().is_none()
-            && Aim::ALL.iter().any(|&aim| self.book.own(aim).is_some());
-        !is_own && self.par_would_cost_medals()
-    }
-
-    /// Whether a look at the stored solution would cost medals that are not won yet.
-    pub(super) fn par_would_cost_medals(&self) -> bool {
-        self.as_of > SHOWN_UNTIL
-            && self.sight.audience == Audience::Player
-            && self.book.settings.text(SOLUTION) != FIRST
-            && !self.game.play.is_told()
-            && self.has_open_medals()
-    }
-
-    /// Whether a medal of the level is still to be won.
-    fn has_open_medals(&self) -> bool {
-        let medals = self.book.medals(self.book.levels.slot());
-        medals.is_some_and(|won| won.contains(&false))
-    }
-
     /// Says what it costs to follow a hint, as long as that costs anything.
     fn warn(&mut self) {
-        if !self.game.play.is_helped() && self.has_open_medals() {
+        if !self.game.play.is_helped() && self.book.has_open_medals() {
             let key = Meaning::Command(Command::Restart).label();
             let told = say!("sokoban-notice-hint", key = key);
             self.say.push(Event::notice(told));
@@ -227,65 +201,35 @@ impl SokobanScene {
 
     pub(super) fn show_solution(&mut self) {
         if self.book.settings.text(SOLUTION) != FIRST {
-            let first = self.shows().first().copied();
+            let first = Show::all(&self.book, &self.game.play).first().copied();
             return self.show_for(first.unwrap_or(Show::Best(Aim::Pushes)));
         }
         let found = || self.book.found().cloned();
-        match self.lesson() {
+        match Viewer::lesson_of(&self.book, &self.game.play) {
             Some(lesson) => self.lay_over(Over::Solution(Box::new(lesson))),
-            None => match self.first_stored().or_else(found) {
+            None => match self.book.first_stored().or_else(found) {
                 Some((moves, source)) => self.view_solution(moves, source),
                 None => self.assistant.search(Wanted::Solution, &self.game.play),
             },
         }
     }
 
-    /// The first stored solution stage by stage, if it is explained.
-    fn lesson(&self) -> Option<Viewer> {
-        let stages = self.book.puzzle().map(|puzzle| &puzzle.stages[..]);
-        let lesson = stages.map(|stages| Viewer::lesson(&self.game.play, stages));
-        lesson.filter(Viewer::solves)
-    }
-
-    fn first_stored(&self) -> Option<(Vec<Dir>, Source)> {
-        let moves = self.book.puzzle()?.stored.first()?;
-        Some((moves, Source::Stored))
-    }
-
-    /// What solutions of the level in play can be shown for: fewest moves and fewest pushes are one if one solution has
-    /// both.
-    fn shows(&self) -> Vec<Show> {
-        let lesson = self.lesson().map(|_| Show::Lesson);
-        let best = |aim| {
-            let par = self.best_stored(aim);
-            [par, self.book.own(aim)]
-        };
-        let is_one = best(Aim::Moves) == best(Aim::Pushes);
-        let aims = [Aim::Pushes, Aim::Moves]
-            .into_iter()
-            .take(2 - usize::from(is_one));
-        lesson.into_iter().chain(aims.map(Show::Best)).collect()
-    }
-
-    fn best_stored(&self, aim: Aim) -> Option<Vec<Dir>> {
-        let puzzle = self.book.puzzle()?;
-        puzzle.stored.fewest(puzzle.par()?, aim)
-    }
-
     /// Shows the solution stored, the player's own, or both, as the player has chosen; without either, one is searched.
     fn show_for(&mut self, show: Show) {
         let Show::Best(aim) = show else {
-            let all = self.shows();
-            let lesson = self
-                .lesson()
-                .map(|lesson| lesson.shown_for(show).among(&all));
+            let all = Show::all(&self.book, &self.game.play);
+            let lesson = Viewer::lesson_of(&self.book, &self.game.play);
+            let lesson = lesson.map(|lesson| lesson.shown_for(show).among(&all));
             let lesson = lesson.map(|lesson| Over::Solution(Box::new(lesson)));
             return lesson.into_iter().for_each(|over| self.lay_over(over));
         };
         let choice = self.book.settings.text(SOLUTION);
         let own = self.book.own(aim).filter(|_| choice != PAR);
-        let par = self.best_stored(aim).map(|moves| (moves, Source::Stored));
-        let par = (par.or_else(|| self.first_stored())).or_else(|| self.book.found().cloned());
+        let par = self
+            .book
+            .best_stored(aim)
+            .map(|moves| (moves, Source::Stored));
+        let par = (par.or_else(|| self.book.first_stored())).or_else(|| self.book.found().cloned());
         let viewer = |moves, source| Viewer::new(&self.game.play, moves, source).shown_for(show);
         let viewer = match (par, own) {
             (_, Some(own)) if choice == OWN => viewer(own, Source::Own),
@@ -293,7 +237,7 @@ impl SokobanScene {
             (Some((moves, source)), None) => viewer(moves, source),
             (None, _) => return self.assistant.search(Wanted::Solution, &self.game.play),
         };
-        let viewer = viewer.among(&self.shows());
+        let viewer = viewer.among(&Show::all(&self.book, &self.game.play));
         self.lay_over(Over::Solution(Box::new(viewer)));
     }
 

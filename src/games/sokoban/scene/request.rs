@@ -66,7 +66,7 @@ impl SokobanScene {
             Verb::XRay => self.sight.xray = !self.sight.xray,
             Verb::Solution => self.show_solution(),
             Verb::Start | Verb::End
-                if self.mode() == LEVELS_MODE && self.as_of <= LIST_KEYS_UNTIL =>
+                if self.mode() == LEVELS_MODE && self.book.settings.as_of() <= LIST_KEYS_UNTIL =>
             {
                 return false;
             }

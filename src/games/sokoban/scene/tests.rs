@@ -511,7 +511,7 @@ fn one_s_own_solution_costs_nothing_and_the_way_on_to_the_stored_one_asks() {
     press(&mut scene, &[Button::L]);
     assert_eq!(shown(&scene), Some((Source::Own, false)));
     assert!(asks(&scene, Button::C));
-    scene.as_of = table::SHOWN_UNTIL;
+    scene.book.settings = scene.book.settings.recorded_as_of(table::SHOWN_UNTIL);
     assert!(!asks(&scene, Button::C), "as it was recorded");
 }
 

@@ -7,7 +7,7 @@ use super::sheet::Sprites;
 use super::walk;
 use crate::games::trees::rules::walk::Medal;
 use crate::games::trees::rules::{Best, Growth, Walk};
-use crate::games::trees::scene::layout::{AREA, WALK};
+use crate::games::trees::scene::layout::{AREA, PANEL, PANEL_LINES, WALK, places};
 use crate::games::trees::scene::view::View;
 use crate::games::trees::scene::walking::Walks;
 use crate::games::trees::table::{self, ACCENT};
@@ -20,7 +20,7 @@ use crate::scene::{Motion, Rival};
 use crate::settings::Settings;
 use crate::text::capitalized;
 use crate::tick::clock;
-use crate::ui::{Panel, column};
+use crate::ui::Panel;
 use crate::words::{Id, say};
 
 /// Text is drawn at twice its size on the high screen.
@@ -34,13 +34,6 @@ pub const COUNTS_LINE: i32 = 38;
 const SCALE: Rect = Rect::new(COLUMN.0, 348, COLUMN.1 - COLUMN.0, 8);
 /// During a walk it is this far below the numbers in the column.
 const SCALE_GAP: i32 = 4;
-/// The first lines of the two columns of the panel below the maze; a value is close enough to its name for the eye to
-/// connect them.
-const PANEL: [Rect; 2] = [Rect::new(4, 411, 384, 22), Rect::new(396, 411, 328, 22)];
-/// Lines in each column.
-const PANEL_LINES: [usize; 2] = [4, 3];
-/// The whole panel.
-pub const PANEL_AREA: Rect = Rect::new(0, 408, 768, 98);
 /// Left edge of the key lines and right edge of the screen's text, and the first key line.
 pub const KEYS: (i32, i32) = (8, COLUMN.1);
 const KEYS_TOP: i32 = 510;
@@ -86,14 +79,6 @@ const FLAGS_STEP: i32 = 18;
 const WALK_KEYS_TOP: i32 = 515;
 const WALK_LINE: i32 = 20;
 const WALK_KEY_LINES: i32 = 2;
-
-/// The places of the panel's lines, in two columns.
-pub fn places() -> impl Iterator<Item = Rect> {
-    PANEL
-        .into_iter()
-        .zip(PANEL_LINES)
-        .flat_map(|(first, lines)| column(first, lines))
-}
 
 /// What is on the screen.
 pub struct Page<'a> {

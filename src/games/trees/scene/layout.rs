@@ -1,4 +1,5 @@
-//! Where the maze is on the screen: the size of its cells, and which of them are in view.
+//! Where the maze is on the screen: the size of its cells, and which of them are in view. And where the panel is below
+//! it.
 //!
 //! The article's 30 × 20 cells of 20 pixels fill the area exactly. Other mazes use the largest cell that fits; if even
 //! a pixel is too large for a cell, each pixel shows a block of cells. The player can zoom in from there, level by
@@ -8,7 +9,7 @@ use crate::gfx::walls::WallStyle;
 use crate::gfx::{Rect, Screen};
 use crate::grid::{Pos, Size};
 use crate::input::Point;
-use crate::ui::BoardView;
+use crate::ui::{BoardView, column};
 
 /// The part of the screen for the maze: the article's 602 × 402 pixels. A maze alone on the screen has
 /// [`Screen::BOARD`].
@@ -21,12 +22,28 @@ const WALK_BESIDE: Rect = Rect::new(4, 4, 602, 506);
 /// larger size.
 const LEAST_WALKED: i32 = 18;
 
+/// The first lines of the two columns of the panel below the maze; a value is close enough to its name for the eye to
+/// connect them.
+pub const PANEL: [Rect; 2] = [Rect::new(4, 411, 384, 22), Rect::new(396, 411, 328, 22)];
+/// Lines in each column.
+pub const PANEL_LINES: [usize; 2] = [4, 3];
+/// The whole panel.
+pub const PANEL_AREA: Rect = Rect::new(0, 408, 768, 98);
+
 /// The largest cell, for mazes of few cells.
 const LARGEST_TILE: i32 = 200;
 /// Sizes of cells when zoomed in, in pixels.
 const TILES: [i32; 11] = [2, 3, 4, 6, 8, 12, 16, 20, 28, 40, 60];
 /// An arrow moves the view by this fraction of its size.
 const PARTS_OF_VIEW: i32 = 4;
+
+/// The places of the panel's lines, in two columns.
+pub fn places() -> impl Iterator<Item = Rect> {
+    PANEL
+        .into_iter()
+        .zip(PANEL_LINES)
+        .flat_map(|(first, lines)| column(first, lines))
+}
 
 /// The size of cells on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

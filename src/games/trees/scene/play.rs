@@ -1,12 +1,12 @@
 //! What the player does: settings, walk and lesson; when a walk begins and ends, and what is kept of it.
 
+use super::layout::{PANEL_AREA, places};
 use super::lesson::{Lecture, Onward};
 use super::sounds::Fact;
 use super::tables::MEDALS;
 use super::walking::{Along, Pace, Play, Walking};
 use super::{FIRST_LINE, REPEATING, TreesScene};
 use crate::games::trees::draw::lesson::PLACE;
-use crate::games::trees::draw::page::{PANEL_AREA, places};
 use crate::games::trees::rules::tour::Flags;
 use crate::games::trees::rules::{Best, Walk};
 use crate::games::trees::table::{self, HOLD, LESSON, SMALL, SPEED, Verb};
@@ -15,7 +15,7 @@ use crate::grid::Size;
 use crate::input::keys::Meaning;
 use crate::input::{Button, Input, Mouse, Point};
 use crate::maze::{MazePlan, Survey, is_maze_size};
-use crate::scene::scores::Order;
+use crate::scene::scores::{Order, Signing};
 use crate::scene::{
     Cause, Cue, Event, Help, Merge, Question, Scene, Score, WORTH_ASKING, carry_out,
 };
@@ -75,15 +75,14 @@ impl TreesScene {
             Verb::Choose | Verb::Change if self.view.layout.is_alone() => {
                 self.view.act(Verb::Scroll, button, &self.growth);
             }
-            Verb::Change if !self.chooses => {
+            Verb::Change if self.view.is_watched => {
                 // The eye is on the maze: the first arrow does not give another one.
-                self.chooses = true;
+                self.view.is_watched = false;
                 let key = Meaning::Button(Button::Confirm).label();
-                self.say
-                    .push(Event::notice(say!("trees-notice-arrow", key = key)));
+                self.say.tell(say!("trees-notice-arrow", key = key));
             }
             Verb::Choose | Verb::Change => {
-                self.chooses = true;
+                self.view.is_watched = false;
                 let asked = self.list.press(button, &self.rows());
                 carry_out(self, asked);
             }
@@ -98,8 +97,7 @@ impl TreesScene {
                     self.go_to_next_maze();
                 } else {
                     let key = Meaning::Button(Button::Confirm).label();
-                    let told = say!("trees-notice-enter", key = key);
-                    self.say.push(Event::notice(told));
+                    self.say.tell(say!("trees-notice-enter", key = key));
                 }
             }
             // Arrows are handled tick by tick, and the lesson is open no more.
@@ -157,8 +155,8 @@ impl TreesScene {
         lecture.page.cover(self.settings.on(lesson_page::ASK));
         self.lesson = Some(lecture);
         // The lesson grows its maze at random, which gives other walls than those of an existing maze.
-        if self.given.is_some() {
-            self.say.push(Event::notice(say!("trees-notice-lesson")));
+        if !self.origin.is_made() {
+            self.say.tell(say!("trees-notice-lesson"));
         }
     }
 
@@ -205,12 +203,11 @@ impl TreesScene {
         let trees = self.growth.trees();
         if !trees.is_finished() {
             self.growth.finish_at_once();
-            self.chooses = self.as_of <= table::ARROW_UNTIL;
+            self.view.is_watched = self.settings.as_of() > table::ARROW_UNTIL;
         } else if trees.tree_count() == 0 && trees.loops() > 0 {
-            self.say
-                .push(Event::notice(say!("trees-notice-nothing-grown")));
+            self.say.tell(say!("trees-notice-nothing-grown"));
         } else if !Walk::fits(trees.plan().size) {
-            self.say.push(Event::notice(say!("trees-notice-walk-size")));
+            self.say.tell(say!("trees-notice-walk-size"));
         } else {
             self.view.stop_moving();
             self.walks.play = Play::Waits;
@@ -240,7 +237,7 @@ impl TreesScene {
         self.view.hide_way();
         self.walks.place = None;
         // One who leaves it wants the settings.
-        self.chooses = true;
+        self.view.is_watched = false;
         if self.walks.kinds.is_some() {
             self.list = SettingsList::at(FIRST_LINE);
         }
@@ -263,37 +260,36 @@ impl TreesScene {
             self.say.push(Event::ClearNotice);
         } else if let Some(along) = self.walks.onward.take() {
             let (preset, medals) = (self.settings.text(table::PRESET), self.walks.medals);
-            self.say.push(Event::notice(match along {
+            self.say.tell(match along {
                 Along::Kind => say!("trees-notice-road", preset = preset, medals = medals),
                 Along::Round => say!("trees-notice-round", flags = flags),
-            }));
+            });
         } else if self.growth.trees().opened() > 0 {
             // The maze has changed.
             let opened = self.growth.trees().opened();
-            let told = say!("trees-notice-opened", opened = opened, flags = flags);
-            self.say.push(Event::notice(told));
+            self.say
+                .tell(say!("trees-notice-opened", opened = opened, flags = flags));
         } else if self.walks.best(&self.walk_key()).is_none() {
             // Until one was finished.
-            self.say
-                .push(Event::notice(say!("trees-notice-aim", flags = flags)));
+            self.say.tell(say!("trees-notice-aim", flags = flags));
         }
     }
 
-    /// What another maze or a new start would cost: a walk of more than a minute, or of many steps, or `any` walk.
-    /// `ask` makes the question for it.
-    pub fn costs_of_another(
-        &self,
-        any: bool,
-        ask: impl FnOnce(String) -> Question,
-    ) -> Option<Question> {
+    /// What another maze would cost: a walk. `ask` makes the question for it.
+    pub fn costs_of_walk(&self, ask: impl FnOnce(String) -> Question) -> Option<Question> {
         let walk = &self.walks.walking.as_ref()?.walk;
-        let (ticks, steps) = (u64::from(walk.outcome().ticks), walk.outcome().steps);
-        let is_worth_it =
-            any || ticks > WORTH_ASKING || self.as_of > table::BY_TIME_UNTIL && steps > FEW_STEPS;
-        (walk.is_under_way() && is_worth_it).then(|| Question {
+        walk.is_under_way().then(|| Question {
             title: say!("trees-question-walk").to_owned(),
-            ..ask(say!("question-steps", steps = steps))
+            ..ask(say!("question-steps", steps = walk.outcome().steps))
         })
+    }
+
+    /// The same of a walk of more than a minute, or of many steps.
+    pub fn costs_of_long_walk(&self, ask: impl FnOnce(String) -> Question) -> Option<Question> {
+        let outcome = self.walks.walking.as_ref()?.walk.outcome();
+        let has_many = outcome.steps > FEW_STEPS && self.settings.as_of() > table::BY_TIME_UNTIL;
+        let is_long = u64::from(outcome.ticks) > WORTH_ASKING || has_many;
+        is_long.then(|| self.costs_of_walk(ask)).flatten()
     }
 
     /// A walk whose path to the goal is shown has help, even if the walk does not have the buttons: the player could
@@ -301,7 +297,7 @@ impl TreesScene {
     fn help_walk(&mut self) {
         let walking = self.walks.walking.as_mut();
         if self.view.shows_way() && walking.is_some_and(|walking| walking.help(Help::Hint)) {
-            self.say.push(Event::notice(say!("trees-notice-helped")));
+            self.say.tell(say!("trees-notice-helped"));
         }
     }
 
@@ -360,7 +356,7 @@ impl TreesScene {
             question
         });
         if follows && self.say.may(costs) && walking.go_to(walls, cell) {
-            self.say.push(Event::notice(say!("trees-notice-helped")));
+            self.say.tell(say!("trees-notice-helped"));
         }
         true
     }
@@ -428,7 +424,7 @@ impl TreesScene {
 
     /// The preset to which a walk that has earned a medal leads on.
     pub fn next_on_road(&self) -> Option<&'static str> {
-        let is_road = !self.walks.grows && self.given.is_none() && self.walks.has_medal();
+        let is_road = !self.walks.grows && self.origin.is_made() && self.walks.has_medal();
         table::next_on_road(&self.settings).filter(|_| is_road)
     }
 
@@ -479,7 +475,7 @@ impl TreesScene {
         if is_over && !was_over {
             out.push(Event::Cue(Cue::of(Fact::Goal)));
         }
-        if walk.is_over() && !was_over && self.given.is_none() {
+        if walk.is_over() && !was_over && self.origin.is_made() {
             let (seed, practice) = (self.growth.seed(), walking.helped);
             let best = Best::of(walk.outcome(), seed);
             if practice.counts() {
@@ -500,7 +496,11 @@ impl TreesScene {
                 table,
                 score: Score::new([best.detour, best.ticks], seed, practice),
                 order: Order::Lowest,
-                signing: self.signing,
+                signing: if self.settings.as_of() <= table::NAMED_UNTIL {
+                    Signing::Named
+                } else {
+                    Signing::First
+                },
             });
         }
         if is_over && !was_over {

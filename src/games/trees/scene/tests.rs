@@ -10,6 +10,7 @@ use super::*;
 use crate::games::trees::draw::page;
 use crate::games::trees::rules::tour::Flags;
 use crate::games::trees::rules::{Flood, Walk};
+use crate::games::trees::scene::layout::places;
 use crate::gfx::Color;
 use crate::grid::Pos;
 use crate::input::keys::Meaning;
@@ -277,7 +278,7 @@ fn a_number_is_typed_for_a_line_of_the_panel() {
     );
     assert!(scene.describe().starts_with("trees 12x20 "));
     assert!(scene.change(width, Change::Number(0)).is_err());
-    let area = page::places().nth(1).unwrap();
+    let area = places().nth(1).unwrap();
     let click = Input {
         mouse: Some(Mouse::Click(Point {
             x: area.x + area.w * 3 / 4,

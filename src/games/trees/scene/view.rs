@@ -41,6 +41,9 @@ pub struct View {
     steps: usize,
     /// Whether the arrows move the view.
     pub is_moving: bool,
+    /// The maze has grown at a key, and the eye is on it: the first arrow does not change the panel. See
+    /// `ARROW_UNTIL` of the table.
+    pub is_watched: bool,
     /// Whether the player wants to see the maze alone.
     wide: bool,
     walker: Walker,
@@ -99,6 +102,7 @@ impl View {
             whole: whole(layout),
             steps: 0,
             is_moving: false,
+            is_watched: false,
             wide: false,
             walker: Walker::Nobody,
             tour: None,
@@ -113,6 +117,7 @@ impl View {
         let layout = Layout::new(growth.trees().plan().size).placed(self.wide, self.walks());
         let mut view = Self::of(growth, layout);
         (view.wide, view.walker) = (self.wide, self.walker);
+        view.is_watched = self.is_watched;
         if self.layout.size() == layout.size() {
             (view.layout, view.is_moving) = (self.layout, self.is_moving);
         }

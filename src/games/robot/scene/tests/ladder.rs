@@ -1,6 +1,7 @@
 //! The ladder: how its rungs are won and lost, and that no key gives one up unasked.
 
 use super::*;
+use crate::games::robot::scene::climb::{BEATEN, MOST_WINS, WINS};
 
 /// Drives the way out of the ladder's maze, and lets the others end.
 fn win(scene: &mut RobotScene) -> Vec<Event> {
@@ -56,9 +57,9 @@ fn a_rung_is_climbed_by_a_win_and_another_end_is_the_end_of_a_run_of_wins() {
     pass(&mut scene, 30);
     let way = way_out(&scene);
     drive(&mut scene, &way[..30]);
-    assert_eq!(scene.ladder.wins, 1);
+    assert_eq!(scene.climber.ladder.wins, 1);
     press(&mut scene, &[Button::Tab, Button::Down, Button::Right]);
-    let ladder = scene.ladder;
+    let ladder = scene.climber.ladder;
     assert_eq!((ladder.climbed, ladder.wins, ladder.most), (3, 0, 2));
     assert!(!ladder.is_on);
 }
@@ -110,10 +111,10 @@ fn the_ladder_goes_on_where_it_was_left_with_larger_mazes_and_a_head_start() {
     let mut again = self::scene(&words);
     pass(&mut again, 30);
     assert_eq!(again.describe(), scene.describe());
-    assert!(scene.ladder.is_on && !again.ladder.is_on);
+    assert!(scene.climber.ladder.is_on && !again.climber.ladder.is_on);
     // Options that name racers or a maze, and recordings of before, have no ladder.
     for words in ["--race you,a-star --begin race", "--size 9x9 --begin race"] {
-        assert!(!self::scene(words).ladder.is_on, "{words}");
+        assert!(!self::scene(words).climber.ladder.is_on, "{words}");
     }
     for (as_of, racers) in [("13", "you,depth-first,a-star"), ("14", "you,depth-first")] {
         let mut former = remembers(&[("as-of", as_of)], "--begin race");
@@ -160,7 +161,7 @@ fn on_ladder(records: &[(&str, &str)]) -> RobotScene {
     };
     let mut scene = RobotScene::new(&options, Seed(7)).unwrap();
     pass(&mut scene, 30);
-    assert!(scene.ladder.is_on);
+    assert!(scene.climber.ladder.is_on);
     scene
 }
 
@@ -180,7 +181,7 @@ fn a_long_race_is_asked_about_once_before_another_maze_which_is_none_of_the_ladd
     let said = change(&mut scene, plan::ISLANDS.word);
     assert!(!said.iter().any(asks), "{said:?}");
     assert_ne!(table::plan(&scene.source.settings), before);
-    assert!(!scene.ladder.is_on && given(&scene) == "0");
+    assert!(!scene.climber.ladder.is_on && given(&scene) == "0");
 }
 
 #[test]
@@ -188,15 +189,21 @@ fn who_falls_off_the_ladder_is_told() {
     let told = Event::notice(say!("robot-notice-off-ladder"));
     let mut scene = on_ladder(&[]);
     let said = press(&mut scene, &[Button::PageUp]);
-    assert!(!scene.ladder.is_on && said.contains(&told), "{said:?}");
+    assert!(
+        !scene.climber.ladder.is_on && said.contains(&told),
+        "{said:?}"
+    );
     let mut scene = on_ladder(&[]);
     let said = press(&mut scene, &[Button::Tab, Button::Down, Button::Right]);
-    assert!(!scene.ladder.is_on && said.contains(&told), "{said:?}");
+    assert!(
+        !scene.climber.ladder.is_on && said.contains(&told),
+        "{said:?}"
+    );
     // A head start that is asked for is given, off the ladder; earlier versions had that of the rung.
     for (as_of, given) in [("15", "0"), ("16", "60")] {
         let raced = remembers(&[("as-of", as_of)], "--begin race --head-start 60");
         assert_eq!(raced.source.settings.text(table::HEAD_START), given);
-        assert_eq!(raced.ladder.is_on, as_of == "15");
+        assert_eq!(raced.climber.ladder.is_on, as_of == "15");
     }
 }
 
@@ -207,7 +214,7 @@ fn who_lights_a_dark_race_is_told_that_it_is_practice_and_how_a_lit_one_counts()
     for (mut scene, ladder) in [(on_ladder(&[]), 1), (scene("--race you,a-star"), 0)] {
         let said = change(&mut scene, table::FLOOR);
         assert!(said.contains(&told(ladder)), "{said:?}");
-        assert!(!scene.ladder.is_on && !scene.practice().counts());
+        assert!(!scene.climber.ladder.is_on && !scene.practice().counts());
         scene.load(NewGrid::Seed(Seed(9)));
         assert!(!table::is_dark(&scene.source.settings));
         assert!(scene.practice().counts(), "the next one");
@@ -238,7 +245,7 @@ fn going_back_takes_no_loss_back() {
         drive(&mut scene, &way[..30]);
         assert_eq!(scene.price(Cause::Back).is_some(), as_of == "16");
         scene.add_help(Help::WentBack);
-        assert_eq!(scene.ladder.wins, wins, "{as_of}");
+        assert_eq!(scene.climber.ladder.wins, wins, "{as_of}");
     }
 }
 
@@ -263,7 +270,10 @@ fn a_rung_is_won_or_lost_by_the_first_race_in_its_maze_alone() {
         scene.restart(seed);
         scene.tick(&Input::NONE, &mut said);
         assert_eq!(records(&said), []);
-        assert_eq!((scene.ladder.climbed, scene.ladder.wins), (1, 1));
+        assert_eq!(
+            (scene.climber.ladder.climbed, scene.climber.ladder.wins),
+            (1, 1)
+        );
     }
 }
 
@@ -278,11 +288,11 @@ fn a_maze_that_was_drawn_on_is_none_of_the_ladder() {
     pen.at = way[1];
     let said = press(&mut scene, &[Button::Confirm, Button::E]);
     assert!(scene.draft.is_unsaved(), "{said:?}");
-    assert!(!scene.ladder.is_on);
+    assert!(!scene.climber.ladder.is_on);
     let mut kept = on_ladder(&[]);
     press(&mut kept, &[Button::E]);
     kept.file_saved("mine");
-    assert!(!kept.ladder.is_on);
+    assert!(!kept.climber.ladder.is_on);
 }
 
 #[test]
@@ -291,7 +301,7 @@ fn records_of_the_ladder_are_read_within_bounds() {
     let wins = u32::MAX.to_string();
     let records = [(BEATEN, most), (WINS, &wins), (MOST_WINS, &wins)];
     let mut scene = on_ladder(&records);
-    let ladder = scene.ladder;
+    let ladder = scene.climber.ladder;
     assert_eq!(ladder.climbed, RUNGS);
     assert_eq!((ladder.wins, ladder.most), (LONGEST_RUN, LONGEST_RUN));
     let options = Options {
@@ -306,7 +316,7 @@ fn records_of_the_ladder_are_read_within_bounds() {
             .is_some_and(|table| table.lines.iter().all(|line| line.is_lit))
     );
     win(&mut scene);
-    assert_eq!(scene.ladder.climbed, RUNGS);
+    assert_eq!(scene.climber.ladder.climbed, RUNGS);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Medals and records of walks, what leads on to the next maze, and questions before a walk is given up.
 
 use super::*;
+use crate::scene::scores::Signing;
 
 #[test]
 fn arriving_sets_a_record_and_leads_to_another_maze() {
@@ -401,19 +402,22 @@ fn a_daily_maze_has_its_day_until_it_is_another_one_and_a_walk_its_medal() {
         ..Options::of(&[("size", "4x3")])
     };
     let mut scene = TreesScene::new(&options, Seed(7)).unwrap();
-    assert_eq!(scene.day(), None, "it does not count");
+    assert_eq!(scene.drawn(Motion::Calm).day, None, "it does not count");
     scene.count_for_day(true);
-    assert_eq!(scene.day(), Some("2026-11-23"));
+    assert_eq!(scene.drawn(Motion::Calm).day, Some("2026-11-23"));
     press(&mut scene, Button::Confirm);
     wait(&mut scene, 5);
     press(&mut scene, Button::Confirm);
-    assert_eq!((scene.day(), scene.earned()), (Some("2026-11-23"), None));
+    assert_eq!(
+        (scene.drawn(Motion::Calm).day, scene.earned()),
+        (Some("2026-11-23"), None)
+    );
     go_there(&mut scene);
     assert_eq!(scene.earned().unwrap(), "Gold: the shortest path!");
     scene.restart(Seed(8));
-    assert_eq!(scene.day(), None);
+    assert_eq!(scene.drawn(Motion::Calm).day, None);
     scene.restart(Seed(7));
-    assert_eq!(scene.day(), Some("2026-11-23"));
+    assert_eq!(scene.drawn(Motion::Calm).day, Some("2026-11-23"));
 }
 
 #[test]

@@ -1,7 +1,11 @@
-//! A maze of another game or of a file that grows again as trees.
+//! Where the maze comes from: from the settings and a seed, or from another game or a file, and then it grows again as
+//! trees. And whether it is the daily maze.
+
+use std::rc::Rc;
 
 use crate::error::{Error, Result};
 use crate::games::trees::table::{self, PRESET};
+use crate::grid::Size;
 use crate::maze::{MazePlan, Trees, WallGrid};
 use crate::rng::Seed;
 use crate::scene::Options;
@@ -12,6 +16,60 @@ use crate::words::say;
 const MAX_FILE_BYTES: u64 = 1 << 25;
 /// Settings that ask for a new maze.
 pub const MAZE_WORDS: [&str; 5] = ["size", "trunks", "islands", "edges", PRESET];
+
+/// Where the maze comes from.
+#[derive(Clone)]
+pub struct Origin {
+    /// The maze that grows again, if it does not follow from the settings.
+    pub given: Option<Given>,
+    /// The daily maze that the game begins with.
+    pub daily: Option<Daily>,
+}
+
+impl Origin {
+    /// Whether the maze follows from the settings and a seed.
+    pub fn is_made(&self) -> bool {
+        self.given.is_none()
+    }
+
+    /// The daily maze, if it is the one of this seed and plan.
+    pub fn daily(&self, seed: Seed, plan: MazePlan) -> Option<&Daily> {
+        let maze = (seed, shape(plan));
+        self.daily.as_ref().filter(|daily| daily.maze == maze)
+    }
+}
+
+/// A daily maze.
+#[derive(Clone)]
+pub struct Daily {
+    day: Rc<str>,
+    maze: (Seed, Shape),
+    /// Whether it is the try that counts.
+    pub counts: bool,
+}
+
+impl Daily {
+    /// That of this day, before it is known whether the try counts.
+    pub fn new(day: &str, seed: Seed, plan: MazePlan) -> Self {
+        Self {
+            day: day.into(),
+            maze: (seed, shape(plan)),
+            counts: false,
+        }
+    }
+
+    /// The day of the try that counts.
+    pub fn day(&self) -> Option<&str> {
+        self.counts.then_some(&self.day)
+    }
+}
+
+type Shape = (Size, u32, u32, bool);
+
+/// What distinguishes mazes: a number of trunks is the same whether it was chosen or follows from the size.
+pub fn shape(plan: MazePlan) -> Shape {
+    (plan.size, plan.trunk_count(), plan.islands, plan.edges)
+}
 
 /// The maze that grows again, and the settings when it came. Other settings mean another maze.
 #[derive(Clone)]

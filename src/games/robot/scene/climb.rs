@@ -1,0 +1,178 @@
+//! The player on the ladder: which race is one of it, when it is won or lost, and what it costs to leave it.
+//!
+//! It reads races and does not change how they go. What is told and kept goes into the report of the scene.
+
+use std::str::FromStr;
+
+use super::race::Race;
+use super::source::NewGrid;
+use crate::games::robot::draw::words;
+use crate::games::robot::rules::ladder::{LONGEST_RUN, Ladder, RUNGS};
+use crate::games::robot::rules::racer::Who;
+use crate::games::robot::table;
+use crate::scene::{Event, Help, Merge, Options, Question, Report};
+use crate::settings::Settings;
+use crate::words::say;
+
+/// The keys of how many rivals are beaten, of the run of wins, and of the longest one.
+pub const BEATEN: &str = "rivals";
+pub const WINS: &str = "wins";
+pub const MOST_WINS: &str = "most-wins";
+
+/// The player on the ladder.
+#[derive(Clone)]
+pub struct Climber {
+    /// Where the player stands.
+    pub ladder: Ladder,
+    /// The number of the defaults as which it plays.
+    as_of: u64,
+}
+
+fn record(key: &str, value: &impl ToString, merge: Merge) -> Event {
+    let (key, value) = (key.to_owned(), value.to_string());
+    Event::Record { key, value, merge }
+}
+
+impl Climber {
+    /// As the records have it; it plays as recordings with the defaults of this number.
+    pub fn of(options: &Options, as_of: u64) -> Self {
+        fn kept<N: FromStr + Default>(options: &Options, key: &str) -> N {
+            let kept = options.records.get(key);
+            kept.and_then(|kept| kept.parse().ok()).unwrap_or_default()
+        }
+        let ladder = Ladder {
+            climbed: kept::<usize>(options, BEATEN).min(RUNGS),
+            wins: kept::<u32>(options, WINS).min(LONGEST_RUN),
+            most: kept::<u32>(options, MOST_WINS).min(LONGEST_RUN),
+            is_on: false,
+        };
+        Self { ladder, as_of }
+    }
+
+    /// Whether this race is one of the ladder that has not been counted. In a maze that is known the first race alone
+    /// has counted.
+    fn is_open(&self, race: &Race) -> bool {
+        self.ladder.is_on && !race.practice().has(Help::Known) && race.climb.is_none()
+    }
+
+    /// The same once the player has driven in it for a while: to go back in time is to lose.
+    fn can_lose(&self, race: &Race) -> bool {
+        self.is_open(race) && race.has_led_far() && self.as_of > table::OWN_START_UNTIL
+    }
+
+    /// Whether that would end a run of wins.
+    pub fn ends_wins(&self, race: &Race) -> bool {
+        self.can_lose(race) && self.ladder.wins > 0
+    }
+
+    /// The player has gone back in time: what was lost stays lost, before the end of the race, too.
+    pub fn go_back(&mut self, race: &mut Race, say: &mut Report) {
+        if self.can_lose(race) {
+            race.climb = Some(self.ladder.count(false));
+            say.push(record(WINS, &self.ladder.wins, Merge::Latest));
+        }
+    }
+
+    /// Counts a race, once its end is known.
+    pub fn count_ended(&mut self, race: &mut Race, settings: &Settings, say: &mut Report) {
+        if race.has_ended_for_you() {
+            self.count(race, say);
+            self.count_former(race, settings, say);
+        }
+    }
+
+    /// Counts a race that the player has ended or leaves after a while.
+    pub fn count_left(&mut self, race: &mut Race, say: &mut Report) {
+        if race.is_over_for_you() || race.has_led_far() {
+            self.count(race, say);
+        }
+    }
+
+    fn count(&mut self, race: &mut Race, say: &mut Report) {
+        if !self.is_open(race) {
+            return;
+        }
+        let is_won = race.practice().counts() && race.is_won();
+        race.climb = Some(self.ladder.count(is_won));
+        say.push(record(WINS, &self.ladder.wins, Merge::Latest));
+        if is_won {
+            say.push(record(BEATEN, &self.ladder.climbed, Merge::Highest));
+            say.push(record(MOST_WINS, &self.ladder.most, Merge::Highest));
+        }
+    }
+
+    /// Before there was a ladder: the player has beaten the rival who joined last, and another one joins.
+    fn count_former(&mut self, race: &mut Race, settings: &Settings, say: &mut Report) {
+        let climbed = self.ladder.climbed;
+        let is_former = self.as_of > table::TWO_RIVALS_UNTIL && self.as_of <= table::JOINING_UNTIL;
+        let Some(&rival) = table::FORMER_RIVALS.get(climbed).filter(|_| is_former) else {
+            return;
+        };
+        if settings.text(table::ALGORITHM) == table::former_ladder(climbed)
+            && race.climb.is_none()
+            && race.is_before(Who::Program(rival))
+            && race.practice().counts()
+        {
+            race.climb = Some(self.ladder.count(true));
+            say.push(record(BEATEN, &self.ladder.climbed, Merge::Highest));
+        }
+    }
+
+    /// The race on the screen is none of the ladder any longer; whether it was.
+    pub fn leave(&mut self, race: &mut Race, settings: &mut Settings, say: &mut Report) -> bool {
+        let was_on = self.ladder.is_on;
+        if was_on {
+            self.count_left(race, say);
+            self.ladder.is_on = false;
+            settings.reset_for_now(table::HEAD_START);
+        }
+        was_on
+    }
+
+    /// The same by a key for something else: the player is told.
+    pub fn fall_off(&mut self, race: &mut Race, settings: &mut Settings, say: &mut Report) {
+        if self.leave(race, settings, say) {
+            say.tell(say!("robot-notice-off-ladder"));
+        }
+    }
+
+    /// In another maze the race of the ladder is that of the rung on which the player stands now. On another grid, or
+    /// in a maze of another kind, it is none.
+    pub fn go_on(
+        &mut self,
+        grid: &NewGrid,
+        race: &mut Race,
+        settings: &mut Settings,
+        say: &mut Report,
+    ) {
+        let is_seed = matches!(grid, NewGrid::Seed(_));
+        if self.as_of <= table::JOINING_UNTIL {
+            if is_seed && race.climb.is_some() {
+                let racers = table::former_ladder(self.ladder.climbed);
+                let set = settings.set(table::ALGORITHM, &racers);
+                debug_assert!(set.is_ok(), "the table takes rivals");
+            }
+        } else if !is_seed {
+            self.fall_off(race, settings, say);
+        } else if self.ladder.is_on {
+            self.count_left(race, say);
+            table::set_rung(settings, self.ladder);
+            say.push(Event::Notice(words::rung(self.ladder)));
+        }
+    }
+
+    /// What another race would cost: one that the player has driven in for a while, or of a run of wins.
+    pub fn costs(&self, race: &Race, ask: impl FnOnce(String) -> Question) -> Option<Question> {
+        let ends_wins = self.ends_wins(race) && race.drives() && self.ladder.wins > 1;
+        (ends_wins || race.is_worth_asking()).then(|| {
+            let title = say!("robot-question-race").to_owned();
+            let question = ask(say!("question-steps", steps = race.your_steps()));
+            let mut question = Question { title, ..question };
+            if ends_wins {
+                let told = say!("robot-question-wins", wins = self.ladder.wins);
+                question.lines.insert(1, told);
+            }
+            question
+        })
+    }
+}
