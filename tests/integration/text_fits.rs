@@ -223,7 +223,7 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     (
         "pacman --rules classroom --board 9 --seed 5",
-        "XRay .2 Tab*3 .2",
+        "XRay .2 Tab*5 .2",
     ),
     ("pacman --rules classroom --seed 5", "Menu Down Confirm .2"),
     (
