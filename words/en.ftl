@@ -1758,10 +1758,10 @@ pacman-panel-score = score
 pacman-panel-best = best
 pacman-panel-practice = best (help)
 pacman-panel-level = level
-# The classroom, at the top, while the pilot plays, and of a game of the pilot’s in the lesson: 18 letters.
+# The classroom, at the top, while the pilot plays: 18 letters.
 pacman-panel-demo = demo: pilot plays
-# Why the lesson is not about the player’s game, in 2 lines of 18 letters.
-pacman-panel-example-why = your game shows too little
+# Why the lesson is not about the player’s game, in 3 lines of 18 letters.
+pacman-panel-example-why = This is a pilot’s game: in yours, the map is too easy.
 pacman-panel-left = dots left
 pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts
@@ -1942,6 +1942,8 @@ pacman-sweeps-changed = changed
 # Each behind its mark, in 16 letters with its number.
 pacman-sweeps-wall = a wall is
 pacman-sweeps-start = unknown is
+# Below both numbers: 18 letters.
+pacman-sweeps-large = more than any path
 # Beside a white frame, and beside one in the colour of the sentence below.
 pacman-sweeps-next = next square
 pacman-sweeps-last = just looked at

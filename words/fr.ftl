@@ -1785,7 +1785,7 @@ pacman-panel-level = niveau
 # The classroom, at the top, while the pilot plays, and of a game of the pilot’s in the lesson: 18 letters.
 pacman-panel-demo = démo du pilote
 # Why the lesson is not about the player’s game, in 2 lines of 18 letters.
-pacman-panel-example-why = votre partie montre encore trop peu
+pacman-panel-example-why = Partie du pilote : la carte de la vôtre dit trop peu.
 pacman-panel-left = pac-gommes
 pacman-panel-points =
     { $points ->
@@ -1970,6 +1970,8 @@ pacman-sweeps-changed = modifiées
 # Each behind its mark, in 16 letters with its number.
 pacman-sweeps-wall = un mur vaut
 pacman-sweeps-start = inconnu vaut
+# Below both numbers: 18 letters.
+pacman-sweeps-large = plus qu’un chemin
 # Beside a white frame, and beside one in the colour of the sentence below.
 pacman-sweeps-next = case suivante
 pacman-sweeps-last = vient d’être vue
