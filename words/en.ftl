@@ -543,8 +543,8 @@ robot-sign-visited = A visited square
 robot-sign-path = The path out
 robot-sign-dizzy = It walks in circles for ever
 robot-sign-puzzled = It found no way out
-robot-sign-kept = Memory: most squares in its stack, queue or list at once
-robot-sign-walk = Walk: a search thinks first; the walk that follows counts in a race, not here
+robot-sign-longer = Its path is longer than a shortest one by 2 squares
+robot-sign-curve = The chosen curve, with its numbers: each is the mean of all mazes of a size
 robot-sign-nothing = A robot without a curve keeps nothing; the axis has no 0
 robot-sign-wall = A wall, or the edge of the grid
 robot-sign-been = It has been there
@@ -2848,7 +2848,6 @@ robot-podium-clock = time
 # Squares walked.
 robot-podium-walked = walked
 # How much longer a path is than the shortest.
-robot-podium-detour = detour
 robot-failed-no-way-out = found no way out
 robot-failed-circles = goes in circles
 robot-failed-not-yet = not out yet
@@ -2887,25 +2886,25 @@ robot-list-mazes = Random mazes
 # The page of costs, 46 letters wide.
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Costs on this grid; searches without the walk
-robot-costs-mean = Mean { $quantity }: { $mazes } mazes of each size
-robot-costs-mean-so-far = Measuring: { $done } of { $mazes } mazes
+robot-costs-so-far = Measuring: { $done } of { $mazes } mazes
 robot-costs-mazes =
-    Mazes: { $builder }, { $islands ->
+    { $mazes } mazes a size: { $builder }, { $islands ->
         [one] { $islands } island
        *[other] { $islands } islands
-    }, not braided
+    }
 robot-costs-dense =
-    Mazes: { $builder }, { $islands ->
+    { $mazes } mazes a size: { $builder }, { $islands ->
         [one] { $islands } island
        *[other] { $islands } islands
     } in 100 cells
-# What the last column of the table counts, and what is plotted, in words: 46 letters.
-robot-costs-detour = detour: squares of the path beyond a shortest
+# Beside a path: 8 letters.
+robot-costs-shortest = shortest
+# What the heads of the table mean, on the help page.
 robot-costs-means =
-    .visited = visited: squares it was on, or thought about
-    .steps = steps: moves; for a search, its thoughts
-    .memory = memory: most squares kept in mind at once
-    .path = path: squares from the entry to the exit
+    .visited = Visited: squares it was on, or thought about
+    .steps = Steps: moves; for a search its thoughts, without the walk that follows
+    .memory = Memory: most squares in its stack, queue or list at once
+    .path = Path: squares from the entry to the exit
 # The point under the pointer.
 robot-costs-point = { $name }: { $quantity } { $value }, { $side } cells per side
 robot-costs-side = cells per side

@@ -551,8 +551,8 @@ robot-sign-visited = Une case visitée
 robot-sign-path = Le chemin de la sortie
 robot-sign-dizzy = Il tourne en rond sans fin
 robot-sign-puzzled = Il n’a trouvé aucune sortie
-robot-sign-kept = Mémoire : le plus de cases dans sa pile, sa file ou sa liste
-robot-sign-walk = Marche : une recherche calcule d’abord ; la marche qui suit compte en course, pas ici
+robot-sign-longer = Son chemin a 2 cases de plus que le plus court
+robot-sign-curve = La courbe choisie et ses nombres : chacun est la moyenne des labyrinthes d’une taille
 robot-sign-nothing = Un robot sans courbe ne retient rien ; l’axe n’a pas de 0
 robot-sign-wall = Un mur, ou le bord de la grille
 robot-sign-been = Il y est déjà passé
@@ -2871,7 +2871,6 @@ robot-podium-clock = temps
 # Squares walked.
 robot-podium-walked = marche
 # How much longer a path is than the shortest.
-robot-podium-detour = détour
 robot-failed-no-way-out = aucune sortie
 robot-failed-circles = tourne en rond
 robot-failed-not-yet = pas encore sorti
@@ -2910,25 +2909,25 @@ robot-list-mazes = Au hasard
 # The page of costs, 46 letters wide.
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Coûts sur cette grille, sans la marche finale
-robot-costs-mean = Moyenne : { $quantity }, { $mazes } labyrinthes par taille
-robot-costs-mean-so-far = Mesure : { $done } labyrinthes sur { $mazes }
+robot-costs-so-far = Mesure : { $done } labyrinthes sur { $mazes }
 robot-costs-mazes =
-    Labyrinthes : { $builder }, { $islands ->
+    { $mazes } par taille : { $builder }, { $islands ->
         [one] { $islands } îlot
        *[other] { $islands } îlots
-    }, non percés
+    }
 robot-costs-dense =
-    Labyrinthes : { $builder }, { $islands ->
+    { $mazes } par taille : { $builder }, { $islands ->
         [one] { $islands } îlot
        *[other] { $islands } îlots
     } pour 100 cases
-# What the last column of the table counts, and what is plotted, in words: 46 letters.
-robot-costs-detour = détour : cases du chemin au-delà du plus court
+# Beside a path: 8 letters.
+robot-costs-shortest = minimal
+# What the heads of the table mean, on the help page.
 robot-costs-means =
-    .visited = visitées : cases vues, chacune comptée une fois
-    .steps = pas : pour une recherche, ses calculs
-    .memory = mémoire : le plus de cases gardées à la fois
-    .path = chemin : cases de l’entrée à la sortie
+    .visited = Visitées : cases vues, chacune comptée une fois
+    .steps = Pas : pour une recherche, ses calculs, sans la marche qui suit
+    .memory = Mémoire : le plus de cases dans sa pile, sa file ou sa liste
+    .path = Chemin : cases de l’entrée à la sortie
 # The point under the pointer.
 robot-costs-point = { $name } : { $quantity } { $value }, côté { $side }
 robot-costs-side = cases de côté
