@@ -58,7 +58,7 @@ const LAST: Color = Color::ORANGE;
 /// The largest squares of a small map, and the side of an exit on it.
 const MAP_TILE: i32 = 4;
 const MAP_EXIT: i32 = 6;
-/// The sides of the door and of the arrowhead of the sign for an exit out of sight, and how far its middle stays from
+/// The sides of the plate and of the arrowhead of the sign for an exit out of sight, and how far its middle stays from
 /// the edge.
 const DOOR: i32 = 32;
 const ARROWHEAD: i32 = 20;
@@ -309,9 +309,7 @@ impl<'a> Picture<'a> {
                 )
             };
             let (x, y) = corner(-DOOR / 4, DOOR);
-            let door = Rect::new(x, y, DOOR, DOOR);
-            screen.fill_rect(door.inset(-2), Color::BLACK);
-            self.page.sprites.draw(screen, Piece::Exit, DOOR, (x, y));
+            beacon(screen, Rect::new(x, y, DOOR, DOOR));
             let (x, y) = corner(ARROWHEAD, ARROWHEAD);
             arrowhead(screen, Rect::new(x, y, ARROWHEAD, ARROWHEAD), way);
         }
@@ -723,6 +721,15 @@ pub fn hatch(screen: &mut Framebuffer, area: Rect) {
     screen.fill_rect(area, FILLED);
     for y in 0..area.h {
         for x in (0..area.w).filter(|x| (x + y) % 4 == 0) {
+/// The plate of the sign for an exit out of sight: no door that one could take.
+pub fn beacon(screen: &mut Framebuffer, plate: Rect) {
+    let edge = (plate.w / 16).max(1);
+    screen.fill_rect(plate.inset(-edge), Color::BLACK);
+    screen.fill_rect(plate, EXIT);
+    screen.fill_rect(plate.inset(edge), Color::NIGHT);
+    closed_door(screen, plate.centered(plate.w / 2, plate.h / 2));
+}
+
             screen.set_pixel(area.x + x, area.y + y, Color::PLUM);
         }
     }

@@ -65,8 +65,7 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
     });
     let mut figures: Vec<Sign> = FIGURES.iter().map(sign).collect();
     figures.push(drawn(say!("robot-sign-beacon"), &|screen| {
-        art.sprites
-            .draw(screen, Piece::Exit, SIGN / 2, (0, SIGN / 4));
+        beacon(screen, Rect::new(1, SIGN / 4, SIGN / 2 - 1, SIGN / 2));
         let head = Rect::new(SIGN / 2 + 1, SIGN / 4, SIGN / 2 - 1, SIGN / 2 - 1);
         arrowhead(screen, head, (1, 0));
     }));
