@@ -10,7 +10,7 @@ use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::racer::{End, Racer, Who};
 use crate::games::robot::rules::solvers::{Algorithm, Run, SquareState};
 use crate::games::robot::scene::race::Actor;
-use crate::games::robot::scene::views::{Frame, NEAR_TILE, Pen, View};
+use crate::games::robot::scene::views::{Frame, Mode, NEAR_TILE, Pen, View};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::ui::{BoardView, SmallMap};
@@ -269,13 +269,18 @@ impl<'a> Picture<'a> {
     /// of the rest only a memory is seen.
     pub fn draw_torch(&self, screen: &mut Framebuffer, actors: &[Actor]) {
         let race = self.page.race;
-        if !race.is_dark(&self.page.source.settings) {
+        let is_listed = matches!(self.page.mode, Mode::List(_));
+        if is_listed || !race.is_dark(&self.page.source.settings) {
             return;
         }
         let (board, tile) = (&self.board, self.board.tile);
         let lamp = |(racer, actor): (&Racer, &Actor)| {
             let ((x, y), _) = actor.stand(racer, board, race.beat, self.page.calm);
             let color = match racer.who() {
+        if matches!(self.page.mode, Mode::List(_)) {
+            // Beside the settings one sees how large the grid is, and nothing of its walls.
+            screen.fill_rect(area.inset(1), Color::DUSK);
+        }
                 Who::You => None,
                 who => Some(livery::color(who)),
             };
