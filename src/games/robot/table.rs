@@ -472,8 +472,12 @@ pub const FORMER: &[(u64, &str, &str)] = &[
 /// The last recordings in which a held arrow stopped at bends.
 pub const STRAIGHT_UNTIL: u64 = 17;
 
+/// The last recordings in which a lit race had no squares smaller than those to drive on.
+pub const LARGE_UNTIL: u64 = 18;
+
 /// What recordings play as, by their defaults:
 ///
+/// - 18 ([`LARGE_UNTIL`]): a lit race showed a part of a grid that is seen whole with smaller squares.
 /// - 17 ([`STRAIGHT_UNTIL`]): a held arrow led straight on, and an arrow pressed too early was forgotten.
 /// - 16: Enter stopped a clock that stood for the player's step, End over a race gave it up in the settings, too, and
 ///   with the pencil only the mouse drew lines.

@@ -50,6 +50,8 @@ const TOOL: i32 = 16;
 const EXIT_TICKS: u32 = 30;
 /// How much darker than a searcher's colour the squares are that it has visited, out of 256.
 const TINT: u32 = 170;
+/// How faint the trails of walking robots are on a lit floor, out of 256.
+const TRAIL: u32 = 110;
 /// The colours of the visits, from the first over the middle to the last.
 const FIRST: Color = Color::NAVY;
 const MIDDLE: Color = Color::TEAL;
@@ -244,7 +246,28 @@ impl<'a> Picture<'a> {
                 }
                 if let Some(racer) = racer {
                     self.draw_look(screen, pos, racer);
+                    self.draw_trails(screen, pos);
                 }
+            }
+        }
+    }
+
+    /// Where the walking robots of a race with the player have been: faint dots, each in a corner of its own.
+    fn draw_trails(&self, screen: &mut Framebuffer, pos: Pos) {
+        const CORNERS: [(i32, i32); 3] = [(-1, -1), (1, 1), (1, -1)];
+        let (race, area) = (self.page.race, self.board.rect(pos));
+        if !race.has_you() {
+            return;
+        }
+        let racers = race.timeline.racers().iter();
+        let others = racers.filter(|racer| racer.who() != Who::You);
+        for ((right, down), racer) in CORNERS.into_iter().zip(others) {
+            if racer.who().walks() && racer.state(pos) == SquareState::Visited {
+                let (side, aside) = ((area.w / 6).max(2), area.w / 4);
+                let dot = area.centered(side, side);
+                let dot = dot.moved(right * aside, down * aside);
+                let color = livery::color(racer.who()).mix(Color::NIGHT, TRAIL);
+                screen.fill_rect(dot, color);
             }
         }
     }
@@ -253,6 +276,10 @@ impl<'a> Picture<'a> {
     fn draw_unknown(&self, screen: &mut Framebuffer, pos: Pos) {
         let area = self.board.rect(pos);
         screen.fill_rect(area, Color::BLACK);
+        if matches!(self.page.mode, Mode::List(_)) {
+            // Beside the settings one sees how large the grid is, and nothing of its walls.
+            screen.fill_rect(area.inset(1), Color::DUSK);
+        }
         let racers = self.page.race.timeline.racers().iter();
         let mut walkers = racers.filter(|racer| racer.who().walks());
         let been = walkers.find(|racer| racer.state(pos) == SquareState::Visited);
@@ -277,10 +304,6 @@ impl<'a> Picture<'a> {
         let lamp = |(racer, actor): (&Racer, &Actor)| {
             let ((x, y), _) = actor.stand(racer, board, race.beat, self.page.calm);
             let color = match racer.who() {
-        if matches!(self.page.mode, Mode::List(_)) {
-            // Beside the settings one sees how large the grid is, and nothing of its walls.
-            screen.fill_rect(area.inset(1), Color::DUSK);
-        }
                 Who::You => None,
                 who => Some(livery::color(who)),
             };
@@ -698,6 +721,15 @@ pub fn arrowhead(screen: &mut Framebuffer, area: Rect, (right, down): (i32, i32)
     }
 }
 
+/// The plate of the sign for an exit out of sight: no door that one could take.
+pub fn beacon(screen: &mut Framebuffer, plate: Rect) {
+    let edge = (plate.w / 16).max(1);
+    screen.fill_rect(plate.inset(-edge), Color::BLACK);
+    screen.fill_rect(plate, EXIT);
+    screen.fill_rect(plate.inset(edge), Color::NIGHT);
+    closed_door(screen, plate.centered(plate.w / 2, plate.h / 2));
+}
+
 /// An exit that no robot has reached, as a small arch.
 fn closed_door(screen: &mut Framebuffer, area: Rect) {
     let post = area.w / 8 + 1;
@@ -726,15 +758,6 @@ pub fn hatch(screen: &mut Framebuffer, area: Rect) {
     screen.fill_rect(area, FILLED);
     for y in 0..area.h {
         for x in (0..area.w).filter(|x| (x + y) % 4 == 0) {
-/// The plate of the sign for an exit out of sight: no door that one could take.
-pub fn beacon(screen: &mut Framebuffer, plate: Rect) {
-    let edge = (plate.w / 16).max(1);
-    screen.fill_rect(plate.inset(-edge), Color::BLACK);
-    screen.fill_rect(plate, EXIT);
-    screen.fill_rect(plate.inset(edge), Color::NIGHT);
-    closed_door(screen, plate.centered(plate.w / 2, plate.h / 2));
-}
-
             screen.set_pixel(area.x + x, area.y + y, Color::PLUM);
         }
     }

@@ -9,6 +9,7 @@ use crate::assets::Assets;
 use crate::error::Result;
 use crate::games::robot::rules::costs_page::PLOTTED;
 use crate::games::robot::rules::solvers::Algorithm;
+use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::scene::{Legend, SIGN, Sign};
