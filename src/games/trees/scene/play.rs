@@ -17,7 +17,7 @@ use crate::input::{Button, Input, Mouse, Point};
 use crate::maze::{MazePlan, Survey, is_maze_size};
 use crate::scene::scores::Order;
 use crate::scene::{
-    Cause, Cue, Event, Help, Merge, Question, Scene, Score, WORTH_ASKING, carry_out,
+    Cause, Cue, Event, Help, Merge, Price, Question, Scene, Score, WORTH_ASKING, carry_out,
 };
 use crate::ui::{Row, SettingsList, lesson_page};
 use crate::words::say;
@@ -296,6 +296,15 @@ impl TreesScene {
         })
     }
 
+    /// What a hint costs: a walk that counts is asked about, however short it is.
+    pub fn price_of_hint(&self) -> Price {
+        let has_begun = self.walks.walking.is_some();
+        Price {
+            help: Help::Hint,
+            is_unexpected: has_begun && self.as_of > table::UNASKED_UNTIL,
+        }
+    }
+
     /// A walk whose path to the goal is shown has help, even if the walk does not have the buttons: the player could
     /// look and then go on.
     fn help_walk(&mut self) {
@@ -336,6 +345,7 @@ impl TreesScene {
 
     /// Sets out for the cell that was clicked, or from the goal for the next maze; returns whether it was time to.
     pub fn follow_click(&mut self) -> bool {
+        let price = self.price_of_hint();
         let Some(walking) = self.walks.playing_mut() else {
             return false;
         };
@@ -353,7 +363,7 @@ impl TreesScene {
         // The click may be older than this tick.
         let follows = self.say.follow(Cause::Mouse(Mouse::Click(Point { x, y })));
         let costs = helps.then(|| {
-            let mut question = Question::practice(Help::Hint);
+            let mut question = Question::practice(price);
             say!("trees-question-far").clone_into(&mut question.title);
             let why = say!("trees-question-unseen").to_owned();
             question.lines.insert(0, why);
