@@ -440,7 +440,7 @@ trees-sign-tree = Each tree of walls has its own colour
 trees-sign-border = The border, where trees begin
 trees-sign-way = H: the way out, or the shortest tour to all flags
 trees-sign-longest = “Longest”: from a dead end to the farthest one
-trees-sign-to-flag = “Far flag”: the fewest steps from the start to the farthest of the flags
+trees-sign-to-flag = “Farthest”: the fewest steps from the start to the farthest of the flags
 trees-sign-walker = You, in a walk to the flags
 trees-sign-flag = A flag to reach, in any order
 # Two numbers above the maze.
@@ -1277,7 +1277,7 @@ trees-panel-loops = loops
 trees-panel-longest = longest
 trees-panel-way-out = way out
 # Where a walk has several flags.
-trees-panel-to-flag = far flag
+trees-panel-to-flag = farthest
 # The walls that open when a walk begins.
 trees-panel-opens = shortcuts
 trees-panel-opens-most = up to { $most }
@@ -1374,14 +1374,14 @@ trees-notice-nothing-grown = Nothing has grown: there is no maze to walk in
 trees-notice-arrow = An arrow now changes the settings; { $key } walks
 trees-notice-aim =
     { $flags ->
-        [one] To the flag, in the fewest steps
-       *[other] All flags, in any order, in the fewest steps
+        [one] Reach the flag in as few steps as you can
+       *[other] Reach all flags in as few steps as you can
     }
 # The same, once walls of the maze have been opened for it.
 trees-notice-opened =
     { $flags ->
-        [one] Walls opened: { $opened }. To the flag, fewest steps
-       *[other] Walls opened: { $opened }. All flags, fewest steps
+        [one] { $opened } walls opened. Reach the flag in few steps
+       *[other] { $opened } walls opened. Reach all flags in few steps
     }
 trees-notice-walk-size = You can walk only in mazes of 2 to 1,000,000 cells
 trees-notice-whole = The whole maze is in view: PgUp zooms in

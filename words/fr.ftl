@@ -448,7 +448,7 @@ trees-sign-tree = Chaque arbre de murs a sa propre couleur
 trees-sign-border = Le bord, d’où partent les arbres
 trees-sign-way = H : le chemin de la sortie, ou le plus court par tous les drapeaux
 trees-sign-longest = « Plus long » : d’une impasse à la plus éloignée
-trees-sign-to-flag = « Le + loin » : le moins de pas du départ au drapeau le plus éloigné
+trees-sign-to-flag = « Plus loin » : le moins de pas du départ au drapeau le plus éloigné
 trees-sign-walker = Vous, en route vers les drapeaux
 trees-sign-flag = Un drapeau à atteindre, dans l’ordre que vous voulez
 # Two numbers above the maze.
@@ -1297,7 +1297,7 @@ trees-panel-loops = boucles
 trees-panel-longest = plus long
 trees-panel-way-out = sortie
 # Where a walk has several flags.
-trees-panel-to-flag = le + loin
+trees-panel-to-flag = plus loin
 # The walls that open when a walk begins.
 trees-panel-opens = percées
 trees-panel-opens-most = jusqu’à { $most }
@@ -1393,14 +1393,14 @@ trees-notice-nothing-grown = Rien n’a poussé : pas de labyrinthe à parcouri
 trees-notice-arrow = Une flèche change maintenant les réglages ; { $key } : marcher
 trees-notice-aim =
     { $flags ->
-        [one] Au drapeau en un minimum de pas
-       *[other] Tous les drapeaux en un minimum de pas
+        [one] Atteignez le drapeau en un minimum de pas
+       *[other] Tous les drapeaux, en un minimum de pas
     }
 # The same, once walls of the maze have been opened for it.
 trees-notice-opened =
     { $flags ->
-        [one] Murs ouverts : { $opened }. Au drapeau, au plus court
-       *[other] Murs ouverts : { $opened }. Aux drapeaux, au plus court
+        [one] { $opened } murs ouverts. Le drapeau en peu de pas !
+       *[other] { $opened } murs ouverts. Les drapeaux en peu de pas !
     }
 trees-notice-walk-size = Parcours possible de 2 à un million de cases
 trees-notice-whole = Le labyrinthe est vu en entier : Pg↑ agrandit
