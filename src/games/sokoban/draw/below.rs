@@ -47,6 +47,9 @@ pub fn draw(page: &Page, panel: &mut Panel) {
         // A line more: all keys keep their place.
         clear_below(panel);
     }
+    if page.sight.xray && told.is_none() && !more.is_empty() {
+        marks::make_room_for_legend(page, panel);
+    }
     match told {
         // The legend keeps its line, and the message is over the outer wall.
         Some(told) if page.sight.xray => {
