@@ -1613,6 +1613,12 @@ sokoban-told-take-back =
        *[other] { $moves } moves
     }
 sokoban-told-nothing = No solution found
+# At the end of a solution that is shown.
+sokoban-told-shown =
+    { $pushes ->
+        [one] Solved in { $pushes } push
+       *[other] Solved in { $pushes } pushes
+    }. Play it yourself: { $key }
 
 # Notices after a click.
 sokoban-notice-wall = That is a wall

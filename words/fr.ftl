@@ -1633,6 +1633,12 @@ sokoban-told-unsolvable = Ce niveau n’a pas de solution
 sokoban-told-lost = Aucune solution à partir d’ici
 sokoban-told-take-back = Aucune solution : annulez { $moves } pas
 sokoban-told-nothing = Aucune solution trouvée
+# At the end of a solution that is shown.
+sokoban-told-shown =
+    { $pushes ->
+        [one] Résolu en { $pushes } poussée
+       *[other] Résolu en { $pushes } poussées
+    }. À vous de jouer : { $key }
 
 # Notices after a click.
 sokoban-notice-wall = C’est un mur
