@@ -1629,7 +1629,9 @@ sokoban-notice-one-solution = There is no other solution to show
 sokoban-notice-no-own = You have not solved this level without help yet
 sokoban-notice-x-ray = The X-ray is for a level: Enter opens this one
 sokoban-notice-seen = Solution seen: no medal here until the program starts again
-sokoban-notice-hint = A push that a hint shows is practice. { $key } begins a try that counts
+sokoban-notice-hint = If you follow the hint, this try sets no record. { $key } begins a new one
+# After a push under the X-ray: why it is, as below.
+sokoban-notice-lost = This star is lost. { $why }
 sokoban-notice-zoom = Only small squares can be zoomed
 sokoban-notice-only = There is no other level here
 sokoban-notice-all-solved = All other levels are solved

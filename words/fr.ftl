@@ -1649,7 +1649,9 @@ sokoban-notice-one-solution = Il n’y a pas d’autre solution à montrer
 sokoban-notice-no-own = Vous n’avez pas encore résolu ce niveau sans aide
 sokoban-notice-x-ray = Les rayons X : dans un niveau, qu’Entrée ouvre
 sokoban-notice-seen = Solution vue : pas de médaille ici avant le prochain lancement du jeu
-sokoban-notice-hint = Suivre un indice ne compte pas. { $key } recommence un essai qui compte
+sokoban-notice-hint = Suivre l’indice : pas de record pour cet essai. { $key } en recommence un
+# After a push under the X-ray: why it is, as below.
+sokoban-notice-lost = Cette étoile est perdue. { $why }
 sokoban-notice-zoom = Seules de petites cases s’agrandissent
 sokoban-notice-only = Il n’y a pas d’autre niveau ici
 sokoban-notice-all-solved = Tous les autres niveaux sont résolus
