@@ -397,10 +397,8 @@ impl Canvas<'_> {
         });
         let free = self.free_part(regions, Side::Middle, &size);
         free.or_else(|| {
-            let sides = [Side::Middle, Side::Left, Side::Right].into_iter();
-            sides
-                .filter_map(|side| self.free_part(&[below, above], side, &size))
-                .next()
+            let mut sides = [Side::Middle, Side::Left, Side::Right].into_iter();
+            sides.find_map(|side| self.free_part(&[below, above], side, &size))
         })
     }
 
