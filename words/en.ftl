@@ -1769,7 +1769,7 @@ pacman-panel-level = level
 # The classroom, at the top, while the pilot plays: 18 letters.
 pacman-panel-demo = demo: pilot plays
 # Why the lesson is not about the player’s game, in 3 lines of 18 letters.
-pacman-panel-example-why = This is a pilot’s game: in yours, the map is too easy.
+pacman-panel-example-why = A pilot’s game: your map is too easy.
 pacman-panel-left = dots left
 pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts

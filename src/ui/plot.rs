@@ -274,17 +274,22 @@ impl Plot<'_> {
             let is_free = |&top: &i32| {
                 let plate = plate(top);
                 let is_clear = |line: &Vec<(i32, i32)>, x: i32| {
-                    let meets = |(above, below)| above - s < plate.y + plate.h && plate.y < below + 2 * s;
+                    let meets =
+                        |(above, below)| above - s < plate.y + plate.h && plate.y < below + 2 * s;
                     !height(line, x).is_some_and(meets)
                 };
                 let mut columns = plate.x..plate.x + plate.w;
                 columns.all(|x| lines.iter().all(|line| is_clear(line, x)))
-                    && told.iter().all(|other| other.intersection(plate).is_empty())
+                    && told
+                        .iter()
+                        .all(|other| other.intersection(plate).is_empty())
             };
             let nearest = (y - letter - GAP * s).max(inside.y);
             let above = (inside.y..=nearest).rev().take((FARTHEST * s) as usize);
             let below = y + GAP * s..inside.y + inside.h - letter;
-            let top = above.chain(below.take((FARTHEST * s) as usize)).find(is_free);
+            let top = above
+                .chain(below.take((FARTHEST * s) as usize))
+                .find(is_free);
             let plate = plate(top.unwrap_or(nearest));
             screen.fill_rect(plate, Color::NIGHT);
             font.draw(screen, left, plate.y + s, &text, curve.color, s);

@@ -142,6 +142,7 @@ const SHOWN: &[(&str, &str)] = &[
     ("sokoban --level 1", "Tab .2 PageDown*3 .2"),
     ("sokoban --level 1", "H .99"),
     ("sokoban --level 1", "Plus .99"),
+    ("sokoban --level 2", "X Up Right Down .99"),
     (
         "sokoban --level 1",
         "L .90 Up Confirm .9 L .9 Right .9 Restart .99",

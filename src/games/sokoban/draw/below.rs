@@ -179,11 +179,7 @@ fn clear_below(panel: &mut Panel) {
 fn told(page: &Page) -> Option<String> {
     if let Over::Solution(viewer) = page.over {
         let key = Meaning::Button(Button::L).label();
-        let told = say!(
-            "sokoban-told-shown",
-            pushes = viewer.pushes(),
-            key = key
-        );
+        let told = say!("sokoban-told-shown", pushes = viewer.pushes(), key = key);
         let is_told = viewer.player.is_at_end() && viewer.beside.is_none();
         return is_told.then_some(told);
     }

@@ -209,7 +209,11 @@ fn help_asks_before_it_ends_even_a_short_walk() {
         wait(&mut *scene, 5);
         assert!(!price(&*scene).unwrap().is_unexpected, "nobody walks yet");
         press(&mut *scene, Button::Confirm);
-        assert_eq!(price(&*scene), None, "nothing is lost before the first step");
+        assert_eq!(
+            price(&*scene),
+            None,
+            "nothing is lost before the first step"
+        );
         for arrow in [Button::Right, Button::Down] {
             press(&mut *scene, arrow);
             wait(&mut *scene, 9);
