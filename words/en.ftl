@@ -440,7 +440,7 @@ trees-sign-tree = Each tree of walls has its own colour
 trees-sign-border = The border, where trees begin
 trees-sign-way = H: the way out, or the shortest tour to all flags
 trees-sign-longest = “Longest”: from a dead end to the farthest one
-trees-sign-to-flag = “Far flag”: the fewest steps from the start to the farthest of the flags
+trees-sign-to-flag = “Farthest”: the fewest steps from the start to the farthest of the flags
 trees-sign-walker = You, in a walk to the flags
 trees-sign-flag = A flag to reach, in any order
 # Two numbers above the maze.
@@ -543,8 +543,8 @@ robot-sign-visited = A visited square
 robot-sign-path = The path out
 robot-sign-dizzy = It walks in circles for ever
 robot-sign-puzzled = It found no way out
-robot-sign-kept = Memory: most squares in its stack, queue or list at once
-robot-sign-walk = Walk: a search thinks first; the walk that follows counts in a race, not here
+robot-sign-longer = Its path is longer than a shortest one by 2 squares
+robot-sign-curve = The chosen curve, with its numbers: each is the mean of all mazes of a size
 robot-sign-nothing = A robot without a curve keeps nothing; the axis has no 0
 robot-sign-wall = A wall, or the edge of the grid
 robot-sign-been = It has been there
@@ -1277,7 +1277,7 @@ trees-panel-loops = loops
 trees-panel-longest = longest
 trees-panel-way-out = way out
 # Where a walk has several flags.
-trees-panel-to-flag = far flag
+trees-panel-to-flag = farthest
 # The walls that open when a walk begins.
 trees-panel-opens = shortcuts
 trees-panel-opens-most = up to { $most }
@@ -1374,14 +1374,14 @@ trees-notice-nothing-grown = Nothing has grown: there is no maze to walk in
 trees-notice-arrow = An arrow now changes the settings; { $key } walks
 trees-notice-aim =
     { $flags ->
-        [one] To the flag, in the fewest steps
-       *[other] All flags, in any order, in the fewest steps
+        [one] Reach the flag in as few steps as you can
+       *[other] Reach all flags in as few steps as you can
     }
 # The same, once walls of the maze have been opened for it.
 trees-notice-opened =
     { $flags ->
-        [one] Walls opened: { $opened }. To the flag, fewest steps
-       *[other] Walls opened: { $opened }. All flags, fewest steps
+        [one] { $opened } walls opened. Reach the flag in few steps
+       *[other] { $opened } walls opened. Reach all flags in few steps
     }
 trees-notice-walk-size = You can walk only in mazes of 2 to 1,000,000 cells
 trees-notice-whole = The whole maze is in view: PgUp zooms in
@@ -1613,6 +1613,12 @@ sokoban-told-take-back =
        *[other] { $moves } moves
     }
 sokoban-told-nothing = No solution found
+# At the end of a solution that is shown.
+sokoban-told-shown =
+    { $pushes ->
+        [one] Solved in { $pushes } push
+       *[other] Solved in { $pushes } pushes
+    }. Play it yourself: { $key }
 
 # Notices after a click.
 sokoban-notice-wall = That is a wall
@@ -1623,7 +1629,9 @@ sokoban-notice-one-solution = There is no other solution to show
 sokoban-notice-no-own = You have not solved this level without help yet
 sokoban-notice-x-ray = The X-ray is for a level: Enter opens this one
 sokoban-notice-seen = Solution seen: no medal here until the program starts again
-sokoban-notice-hint = A push that a hint shows is practice. { $key } begins a try that counts
+sokoban-notice-hint = If you follow the hint, this try sets no record. { $key } begins a new one
+# After a push under the X-ray: why it is, as below.
+sokoban-notice-lost = This star is lost. { $why }
 sokoban-notice-zoom = Only small squares can be zoomed
 sokoban-notice-only = There is no other level here
 sokoban-notice-all-solved = All other levels are solved
@@ -1758,10 +1766,10 @@ pacman-panel-score = score
 pacman-panel-best = best
 pacman-panel-practice = best (help)
 pacman-panel-level = level
-# The classroom, at the top, while the pilot plays, and of a game of the pilot’s in the lesson: 18 letters.
+# The classroom, at the top, while the pilot plays: 18 letters.
 pacman-panel-demo = demo: pilot plays
-# Why the lesson is not about the player’s game, in 2 lines of 18 letters.
-pacman-panel-example-why = your game shows too little
+# Why the lesson is not about the player’s game, in 3 lines of 18 letters.
+pacman-panel-example-why = A pilot’s game: your map is too easy.
 pacman-panel-left = dots left
 pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts
@@ -1942,6 +1950,8 @@ pacman-sweeps-changed = changed
 # Each behind its mark, in 16 letters with its number.
 pacman-sweeps-wall = a wall is
 pacman-sweeps-start = unknown is
+# Below both numbers: 18 letters.
+pacman-sweeps-large = more than any path
 # Beside a white frame, and beside one in the colour of the sentence below.
 pacman-sweeps-next = next square
 pacman-sweeps-last = just looked at
@@ -2846,7 +2856,6 @@ robot-podium-clock = time
 # Squares walked.
 robot-podium-walked = walked
 # How much longer a path is than the shortest.
-robot-podium-detour = detour
 robot-failed-no-way-out = found no way out
 robot-failed-circles = goes in circles
 robot-failed-not-yet = not out yet
@@ -2885,25 +2894,25 @@ robot-list-mazes = Random mazes
 # The page of costs, 46 letters wide.
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Costs on this grid; searches without the walk
-robot-costs-mean = Mean { $quantity }: { $mazes } mazes of each size
-robot-costs-mean-so-far = Measuring: { $done } of { $mazes } mazes
+robot-costs-so-far = Measuring: { $done } of { $mazes } mazes
 robot-costs-mazes =
-    Mazes: { $builder }, { $islands ->
+    { $mazes } mazes a size: { $builder }, { $islands ->
         [one] { $islands } island
        *[other] { $islands } islands
-    }, not braided
+    }
 robot-costs-dense =
-    Mazes: { $builder }, { $islands ->
+    { $mazes } mazes a size: { $builder }, { $islands ->
         [one] { $islands } island
        *[other] { $islands } islands
     } in 100 cells
-# What the last column of the table counts, and what is plotted, in words: 46 letters.
-robot-costs-detour = detour: squares of the path beyond a shortest
+# Beside a path: 8 letters.
+robot-costs-shortest = shortest
+# What the heads of the table mean, on the help page.
 robot-costs-means =
-    .visited = visited: squares it was on, or thought about
-    .steps = steps: moves; for a search, its thoughts
-    .memory = memory: most squares kept in mind at once
-    .path = path: squares from the entry to the exit
+    .visited = Visited: squares it was on, or thought about
+    .steps = Steps: moves; for a search its thoughts, without the walk that follows
+    .memory = Memory: most squares in its stack, queue or list at once
+    .path = Path: squares from the entry to the exit
 # The point under the pointer.
 robot-costs-point = { $name }: { $quantity } { $value }, { $side } cells per side
 robot-costs-side = cells per side

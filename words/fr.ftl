@@ -448,7 +448,7 @@ trees-sign-tree = Chaque arbre de murs a sa propre couleur
 trees-sign-border = Le bord, d’où partent les arbres
 trees-sign-way = H : le chemin de la sortie, ou le plus court par tous les drapeaux
 trees-sign-longest = « Plus long » : d’une impasse à la plus éloignée
-trees-sign-to-flag = « Le + loin » : le moins de pas du départ au drapeau le plus éloigné
+trees-sign-to-flag = « Plus loin » : le moins de pas du départ au drapeau le plus éloigné
 trees-sign-walker = Vous, en route vers les drapeaux
 trees-sign-flag = Un drapeau à atteindre, dans l’ordre que vous voulez
 # Two numbers above the maze.
@@ -551,8 +551,8 @@ robot-sign-visited = Une case visitée
 robot-sign-path = Le chemin de la sortie
 robot-sign-dizzy = Il tourne en rond sans fin
 robot-sign-puzzled = Il n’a trouvé aucune sortie
-robot-sign-kept = Mémoire : le plus de cases dans sa pile, sa file ou sa liste
-robot-sign-walk = Marche : une recherche calcule d’abord ; la marche qui suit compte en course, pas ici
+robot-sign-longer = Son chemin a 2 cases de plus que le plus court
+robot-sign-curve = La courbe choisie et ses nombres : chacun est la moyenne des labyrinthes d’une taille
 robot-sign-nothing = Un robot sans courbe ne retient rien ; l’axe n’a pas de 0
 robot-sign-wall = Un mur, ou le bord de la grille
 robot-sign-been = Il y est déjà passé
@@ -1297,7 +1297,7 @@ trees-panel-loops = boucles
 trees-panel-longest = plus long
 trees-panel-way-out = sortie
 # Where a walk has several flags.
-trees-panel-to-flag = le + loin
+trees-panel-to-flag = plus loin
 # The walls that open when a walk begins.
 trees-panel-opens = percées
 trees-panel-opens-most = jusqu’à { $most }
@@ -1393,14 +1393,14 @@ trees-notice-nothing-grown = Rien n’a poussé : pas de labyrinthe à parcouri
 trees-notice-arrow = Une flèche change maintenant les réglages ; { $key } : marcher
 trees-notice-aim =
     { $flags ->
-        [one] Au drapeau en un minimum de pas
-       *[other] Tous les drapeaux en un minimum de pas
+        [one] Atteignez le drapeau en un minimum de pas
+       *[other] Tous les drapeaux, en un minimum de pas
     }
 # The same, once walls of the maze have been opened for it.
 trees-notice-opened =
     { $flags ->
-        [one] Murs ouverts : { $opened }. Au drapeau, au plus court
-       *[other] Murs ouverts : { $opened }. Aux drapeaux, au plus court
+        [one] { $opened } murs ouverts. Le drapeau en peu de pas !
+       *[other] { $opened } murs ouverts. Les drapeaux en peu de pas !
     }
 trees-notice-walk-size = Parcours possible de 2 à un million de cases
 trees-notice-whole = Le labyrinthe est vu en entier : Pg↑ agrandit
@@ -1633,6 +1633,12 @@ sokoban-told-unsolvable = Ce niveau n’a pas de solution
 sokoban-told-lost = Aucune solution à partir d’ici
 sokoban-told-take-back = Aucune solution : annulez { $moves } pas
 sokoban-told-nothing = Aucune solution trouvée
+# At the end of a solution that is shown.
+sokoban-told-shown =
+    { $pushes ->
+        [one] Résolu en { $pushes } poussée
+       *[other] Résolu en { $pushes } poussées
+    }. À vous de jouer : { $key }
 
 # Notices after a click.
 sokoban-notice-wall = C’est un mur
@@ -1643,7 +1649,9 @@ sokoban-notice-one-solution = Il n’y a pas d’autre solution à montrer
 sokoban-notice-no-own = Vous n’avez pas encore résolu ce niveau sans aide
 sokoban-notice-x-ray = Les rayons X : dans un niveau, qu’Entrée ouvre
 sokoban-notice-seen = Solution vue : pas de médaille ici avant le prochain lancement du jeu
-sokoban-notice-hint = Suivre un indice ne compte pas. { $key } recommence un essai qui compte
+sokoban-notice-hint = Suivre l’indice : pas de record pour cet essai. { $key } en recommence un
+# After a push under the X-ray: why it is, as below.
+sokoban-notice-lost = Cette étoile est perdue. { $why }
 sokoban-notice-zoom = Seules de petites cases s’agrandissent
 sokoban-notice-only = Il n’y a pas d’autre niveau ici
 sokoban-notice-all-solved = Tous les autres niveaux sont résolus
@@ -1785,7 +1793,7 @@ pacman-panel-level = niveau
 # The classroom, at the top, while the pilot plays, and of a game of the pilot’s in the lesson: 18 letters.
 pacman-panel-demo = démo du pilote
 # Why the lesson is not about the player’s game, in 2 lines of 18 letters.
-pacman-panel-example-why = votre partie montre encore trop peu
+pacman-panel-example-why = Partie du pilote : la carte de la vôtre dit trop peu.
 pacman-panel-left = pac-gommes
 pacman-panel-points =
     { $points ->
@@ -1970,6 +1978,8 @@ pacman-sweeps-changed = modifiées
 # Each behind its mark, in 16 letters with its number.
 pacman-sweeps-wall = un mur vaut
 pacman-sweeps-start = inconnu vaut
+# Below both numbers: 18 letters.
+pacman-sweeps-large = plus qu’un chemin
 # Beside a white frame, and beside one in the colour of the sentence below.
 pacman-sweeps-next = case suivante
 pacman-sweeps-last = vient d’être vue
@@ -2869,7 +2879,6 @@ robot-podium-clock = temps
 # Squares walked.
 robot-podium-walked = marche
 # How much longer a path is than the shortest.
-robot-podium-detour = détour
 robot-failed-no-way-out = aucune sortie
 robot-failed-circles = tourne en rond
 robot-failed-not-yet = pas encore sorti
@@ -2908,25 +2917,25 @@ robot-list-mazes = Au hasard
 # The page of costs, 46 letters wide.
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Coûts sur cette grille, sans la marche finale
-robot-costs-mean = Moyenne : { $quantity }, { $mazes } labyrinthes par taille
-robot-costs-mean-so-far = Mesure : { $done } labyrinthes sur { $mazes }
+robot-costs-so-far = Mesure : { $done } labyrinthes sur { $mazes }
 robot-costs-mazes =
-    Labyrinthes : { $builder }, { $islands ->
+    { $mazes } par taille : { $builder }, { $islands ->
         [one] { $islands } îlot
        *[other] { $islands } îlots
-    }, non percés
+    }
 robot-costs-dense =
-    Labyrinthes : { $builder }, { $islands ->
+    { $mazes } par taille : { $builder }, { $islands ->
         [one] { $islands } îlot
        *[other] { $islands } îlots
     } pour 100 cases
-# What the last column of the table counts, and what is plotted, in words: 46 letters.
-robot-costs-detour = détour : cases du chemin au-delà du plus court
+# Beside a path: 8 letters.
+robot-costs-shortest = minimal
+# What the heads of the table mean, on the help page.
 robot-costs-means =
-    .visited = visitées : cases vues, chacune comptée une fois
-    .steps = pas : pour une recherche, ses calculs
-    .memory = mémoire : le plus de cases gardées à la fois
-    .path = chemin : cases de l’entrée à la sortie
+    .visited = Visitées : cases vues, chacune comptée une fois
+    .steps = Pas : pour une recherche, ses calculs, sans la marche qui suit
+    .memory = Mémoire : le plus de cases dans sa pile, sa file ou sa liste
+    .path = Chemin : cases de l’entrée à la sortie
 # The point under the pointer.
 robot-costs-point = { $name } : { $quantity } { $value }, côté { $side }
 robot-costs-side = cases de côté

@@ -462,7 +462,7 @@ impl Scene for Over {
     }
 
     fn board(&self) -> Rect {
-        self.uncovered().map_or(Rect::NOTHING, Scene::board)
+        self.uncovered().map_or(exercise::FIGURE, Scene::board)
     }
 
     fn rim(&self) -> i32 {

@@ -326,23 +326,6 @@ impl Font {
         self.draw(screen, x, y, text, color, scale);
     }
 
-    /// As [`Font::draw`], with an edge of one of the letter's pixels in this colour all around.
-    pub fn draw_edged(
-        &self,
-        screen: &mut Framebuffer,
-        (x, y): (i32, i32),
-        text: &str,
-        (color, edge): (Color, Color),
-        scale: i32,
-    ) {
-        let around = [-scale, 0, scale];
-        for (dx, dy) in around.into_iter().flat_map(|dy| around.map(|dx| (dx, dy))) {
-            let at = (x.saturating_add(dx), y.saturating_add(dy));
-            self.stamp_all(screen, at, (text, false), edge, scale);
-        }
-        self.draw(screen, x, y, text, color, scale);
-    }
-
     /// As [`Font::draw_shadowed`], a line that is set.
     pub fn draw_line_shadowed(
         &self,

@@ -332,9 +332,14 @@ impl LessonPage {
                 .font
                 .draw_centered(panel.screen, x, y, &number, ink, scale);
         }
-        // Its marks count the steps.
-        if let Some(player) = self.player().filter(|_| !self.is_covered()) {
-            player.draw(panel.screen, self.place.bar);
+        match self.player() {
+            // Its marks would count what is asked.
+            Some(player) if self.is_covered() => {
+                let unmarked = player.clone().with_stops(Vec::new(), 0);
+                unmarked.draw(panel.screen, self.place.bar);
+            }
+            Some(player) => player.draw(panel.screen, self.place.bar),
+            None => {}
         }
     }
 }

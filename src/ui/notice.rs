@@ -56,6 +56,14 @@ pub struct NoticePlace {
     is_free: bool,
 }
 
+/// Where something is in a region that is wider than it.
+#[derive(Clone, Copy)]
+enum Side {
+    Left,
+    Middle,
+    Right,
+}
+
 /// From line to line of a notice, from its upper edge and from its side to its text, and its most lines.
 const NOTICE_LINE: i32 = 9;
 const NOTICE_EDGE: i32 = 3;
@@ -133,15 +141,7 @@ impl Canvas<'_> {
     fn free_plate(&self, board: Rect, width: i32) -> Option<Rect> {
         // Between a label and its number is no place.
         let size = |room: i32| (width <= room).then_some(((width + 2 * PIECE).min(room), PLATE));
-        let [below, above, ..] = around(board).map(|part| {
-            part.intersection(Rect {
-                x: board.x,
-                w: board.w,
-                ..part
-            })
-        });
-        let free = self.free_place(board, size);
-        let (place, _) = free.or_else(|| self.free_part(&[below, above], size))?;
+        let (place, _) = self.free_place(board, size)?;
         let left = place.x + (place.w - width) / 2;
         Some(Rect::new(left, place.y, width, PLATE))
     }
@@ -230,8 +230,8 @@ impl Canvas<'_> {
             _ if same.is_some() => None,
             Some((page, head)) if page == SCREEN => {
                 let below = Rect::new(0, head, WIDTH, HEIGHT - head);
-                let above_keys = self.free_part(&[ABOVE_KEYS], size);
-                above_keys.or_else(|| self.free_part(&[below], size))
+                let above_keys = self.free_part(&[ABOVE_KEYS], Side::Middle, size);
+                above_keys.or_else(|| self.free_part(&[below], Side::Middle, size))
             }
             // Where nothing is left beside a page, it may have blank ground in its lower half.
             Some((page, head)) => {
@@ -243,7 +243,9 @@ impl Canvas<'_> {
                     page.h / 2 - FRAME,
                 );
                 let is_over = beside.intersection(page).h > 0;
-                is_over.then(|| self.free_part(&[half], size)).flatten()
+                is_over
+                    .then(|| self.free_part(&[half], Side::Middle, size))
+                    .flatten()
             }
             None => self.free_place(sight.board, size),
         };
@@ -377,7 +379,8 @@ impl Canvas<'_> {
     }
 
     /// The place outside `board` with blank ground for something whose size depends on the width of its region; and
-    /// that width. Of several places it is the one where that is lowest.
+    /// that width. Of several places it is the one where that is lowest. In the columns of the board it may be at a
+    /// side, as where lives stand at the other one.
     fn free_place(
         &self,
         board: Rect,
@@ -385,18 +388,35 @@ impl Canvas<'_> {
     ) -> Option<(Rect, i32)> {
         let around = around(board);
         let regions: &[Rect] = if board.is_empty() { &[SCREEN] } else { &around };
-        self.free_part(regions, size)
+        let [below, above, ..] = around.map(|part| {
+            part.intersection(Rect {
+                x: board.x,
+                w: board.w,
+                ..part
+            })
+        });
+        let free = self.free_part(regions, Side::Middle, &size);
+        free.or_else(|| {
+            let mut sides = [Side::Middle, Side::Left, Side::Right].into_iter();
+            sides.find_map(|side| self.free_part(&[below, above], side, &size))
+        })
     }
 
-    /// The same in some regions of the screen.
+    /// The same in some regions of the screen, in the middle of each or at one side of it.
     fn free_part(
         &self,
         regions: &[Rect],
+        side: Side,
         size: impl Fn(i32) -> Option<(i32, i32)>,
     ) -> Option<(Rect, i32)> {
         let places = regions.iter().filter_map(|region| {
             let (w, h) = size(region.w)?;
-            let columns = (region.x + (region.w - w) / 2, w);
+            let left = match side {
+                Side::Left => PIECE.min(region.w - w),
+                Side::Middle => (region.w - w) / 2,
+                Side::Right => (region.w - w - PIECE).max(0),
+            };
+            let columns = (region.x + left, w);
             let top = self.blank_rows(columns, (region.y, region.h), h)?;
             Some((Rect::new(columns.0, top, w, h), region.w))
         });

@@ -129,7 +129,9 @@ impl<'a> Panel<'a> {
             self.write(left, value, color);
         }
         self.y = top + self.pitch;
-        let rule = Rect::new(left, self.y - 4, right - left, 1);
+        // In the middle of the gap.
+        let gap = self.pitch - 2 * Font::width(" ", self.scale) - 3;
+        let rule = Rect::new(left, self.y - gap / 2 - 1, right - left, 1);
         self.screen.fill_rect(rule, Color::SHADOW);
     }
 

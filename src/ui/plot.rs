@@ -15,6 +15,8 @@ const MOST_MARKS: u64 = 4;
 const FAR: i128 = 1 << 20;
 /// From an axis to its numbers, in multiples of the text's scale.
 const GAP: i32 = 3;
+/// How far the number of a point may be from its place beside the point, in the same.
+const FARTHEST: i32 = 24;
 /// How far outside the plot the pointer may be; in the same.
 const REACH: i32 = 12;
 /// Letters of the longest number on an axis: it stays where it is when others are shown.
@@ -167,9 +169,7 @@ impl Plot<'_> {
         screen.clipped(inside.inset(-2 * s), |screen| {
             self.draw_curves(screen, inside, curves);
         });
-        if let Some(curve) = self.chosen.and_then(|chosen| curves.get(chosen)) {
-            self.draw_chosen(screen, font, inside, curve);
-        }
+        self.draw_chosen(screen, font, inside, curves);
         let corner = (inside.x + inside.w, bottom);
         let named = curves.iter().filter(|curve| !curve.name.is_empty());
         let names: Vec<_> = named
@@ -231,14 +231,30 @@ impl Plot<'_> {
         }
     }
 
+    /// The pixels of the points of a curve.
+    fn pixels(&self, inside: Rect, curve: &Curve<'_>) -> Vec<(i32, i32)> {
+        let points = curve.points.iter();
+        points.map(|&point| self.pixel(inside, point)).collect()
+    }
+
     /// The curve that stands out, over the others and where its values are, with the numbers of its points.
-    fn draw_chosen(&self, screen: &mut Framebuffer, font: &Font, inside: Rect, curve: &Curve<'_>) {
+    fn draw_chosen(
+        &self,
+        screen: &mut Framebuffer,
+        font: &Font,
+        inside: Rect,
+        curves: &[Curve<'_>],
+    ) {
         let (s, letter) = (self.scale, Font::width(" ", self.scale));
-        let line: Vec<_> = curve
-            .points
+        let Some(curve) = self.chosen.and_then(|chosen| curves.get(chosen)) else {
+            return;
+        };
+        let lines: Vec<_> = curves
             .iter()
-            .map(|&at| self.pixel(inside, at))
+            .map(|curve| self.pixels(inside, curve))
             .collect();
+        let line = self.pixels(inside, curve);
+        let mut told: Vec<Rect> = Vec::new();
         screen.clipped(inside.inset(-2 * s), |screen| {
             for x in inside.x..inside.x + inside.w {
                 if let Some((above, below)) = height(&line, x) {
@@ -252,23 +268,40 @@ impl Plot<'_> {
             screen.fill_rect(Rect::new(x - s, y - s, 3 * s, 3 * s), curve.color);
             let text = value.to_string();
             let width = Font::width(&text, s);
-            // Above the line, where it comes from below.
+            // Where no curve is: as near as can be, rather above the line than below it.
             let left = (x - width).max(inside.x + GAP * s);
-            let top = (y - letter - GAP * s).max(inside.y);
-            // A thin edge, so that no curve behind is cut.
-            let colors = (curve.color, Color::NIGHT);
-            font.draw_edged(screen, (left, top), &text, colors, s);
+            let plate = |top: i32| Rect::new(left - s, top - s, width + s, letter + s);
+            let is_free = |&top: &i32| {
+                let plate = plate(top);
+                let is_clear = |line: &Vec<(i32, i32)>, x: i32| {
+                    let meets =
+                        |(above, below)| above - s < plate.y + plate.h && plate.y < below + 2 * s;
+                    !height(line, x).is_some_and(meets)
+                };
+                let mut columns = plate.x..plate.x + plate.w;
+                columns.all(|x| lines.iter().all(|line| is_clear(line, x)))
+                    && told
+                        .iter()
+                        .all(|other| other.intersection(plate).is_empty())
+            };
+            let nearest = (y - letter - GAP * s).max(inside.y);
+            let above = (inside.y..=nearest).rev().take((FARTHEST * s) as usize);
+            let below = y + GAP * s..inside.y + inside.h - letter;
+            let top = above
+                .chain(below.take((FARTHEST * s) as usize))
+                .find(is_free);
+            let plate = plate(top.unwrap_or(nearest));
+            screen.fill_rect(plate, Color::NIGHT);
+            font.draw(screen, left, plate.y + s, &text, curve.color, s);
+            told.push(plate);
         }
     }
 
     /// The curves, column by column, and their points: where they meet, beside each other.
     fn draw_curves(&self, screen: &mut Framebuffer, inside: Rect, curves: &[Curve<'_>]) {
         let s = self.scale;
-        let pixels = |curve: &Curve| -> Vec<(i32, i32)> {
-            let points = curve.points.iter();
-            points.map(|&point| self.pixel(inside, point)).collect()
-        };
-        let lines: Vec<Vec<(i32, i32)>> = curves.iter().map(pixels).collect();
+        let lines = curves.iter().map(|curve| self.pixels(inside, curve));
+        let lines: Vec<_> = lines.collect();
         // Beside the one that stands out the others are quiet.
         let quiet = if self.chosen.is_some() { BEHIND } else { 0 };
         for x in inside.x..inside.x + inside.w {

@@ -225,7 +225,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "pacman-arrows",
         "pacman --rules classroom --board 9 --seed 5",
-        "XRay .2 Tab*3 .60",
+        "XRay .2 Tab*5 .60",
     ),
     (
         "pacman-update",
@@ -355,7 +355,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "pacman-numbers",
         "pacman --rules classroom --seed 5 --board 2 --autopilot --pace 3",
-        "XRay .700",
+        "XRay Tab*2 .700",
     ),
     (
         "pacman-thoughts",
@@ -375,7 +375,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "pacman-colours",
         "pacman --rules classroom --seed 5 --board 2 --autopilot --pace 3",
-        "XRay Focus .700",
+        "XRay Focus*3 .700",
     ),
     (
         "pacman-lesson",

@@ -142,6 +142,7 @@ const SHOWN: &[(&str, &str)] = &[
     ("sokoban --level 1", "Tab .2 PageDown*3 .2"),
     ("sokoban --level 1", "H .99"),
     ("sokoban --level 1", "Plus .99"),
+    ("sokoban --level 2", "X Up Right Down .99"),
     (
         "sokoban --level 1",
         "L .90 Up Confirm .9 L .9 Right .9 Restart .99",
@@ -223,7 +224,7 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     (
         "pacman --rules classroom --board 9 --seed 5",
-        "XRay .2 Tab*3 .2",
+        "XRay .2 Tab*5 .2",
     ),
     ("pacman --rules classroom --seed 5", "Menu Down Confirm .2"),
     (

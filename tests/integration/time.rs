@@ -411,7 +411,7 @@ fn a_maze_that_help_has_shown_is_practice_in_every_later_run() {
         (
             "trees",
             &[("size", "8x6")],
-            "Confirm .9 Confirm .60 Right .9 Down .9 H .9 H .9",
+            "Confirm .9 Confirm .60 Right .9 Down .9 H .60 H .9 H .9",
             "Restart .60 Right .9 Down .30",
             "NewSeed .300 Right .9 Down .30",
         ),

@@ -231,8 +231,10 @@ impl Director {
             canvas.mute_mark();
         }
         // What covers the game, such as an exercise, waits anyway: the sign would lie over its text.
-        let is_text =
-            |session: &&Session| session.is_covered() && session.scene().board().is_empty();
+        let is_text = |session: &&Session| {
+            let scene = session.scene();
+            session.is_covered() && (scene.board().is_empty() || scene.topic().is_some())
+        };
         let stopped = self.session().filter(|session| !is_text(session));
         let pause = stopped.filter(|_| is_bare && gone_back.is_none());
         match pause.map(Session::pause) {

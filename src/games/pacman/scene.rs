@@ -93,7 +93,7 @@ impl PacmanScene {
             choices.show_page();
         }
         let (settings, index) = (&choices.settings, book.boards.index());
-        let game = Game::new(&board, seed, settings).seen(options.as_of() > table::LATE_UNTIL);
+        let game = Game::new(&board, seed, settings).seen(options.as_of());
         let mut say = Report::default();
         say.extend(book.boards.refusals());
         Ok(Self {
@@ -186,8 +186,7 @@ impl PacmanScene {
         boards.enter(next, None, &mut self.choices.settings);
         if let Some(board) = board {
             let settings = &self.choices.settings;
-            let game =
-                Game::new(&board, self.choices.seed, settings).seen(self.as_of > table::LATE_UNTIL);
+            let game = Game::new(&board, self.choices.seed, settings).seen(self.as_of);
             self.run = self.book.run(next, game, settings);
             self.show(&board);
             self.quiet();

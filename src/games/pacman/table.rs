@@ -213,6 +213,8 @@ pub const ENDS_UNTIL: u64 = 14;
 pub const LATE_UNTIL: u64 = 15;
 /// Up to these Enter while the end of a game was seen began another one, and keys there chose another driver.
 pub const PASSES_UNTIL: u64 = 16;
+/// Up to these, and after [`LATE_UNTIL`], the X-ray of the classroom began with both maps.
+pub const BOTH_UNTIL: u64 = 18;
 
 /// Up to these the X-ray of a game that was practice stayed on another board, after its end too.
 pub const LATE_XRAY_UNTIL: u64 = 16;

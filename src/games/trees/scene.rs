@@ -419,7 +419,7 @@ impl Scene for TreesScene {
         let shows = matches!(verb, Some(Verb::Distances | Verb::WayOut));
         let walking = self.walks.walking.as_ref();
         let may_walk = walking.is_none_or(|walking| walking.walk.is_under_way());
-        (shows && may_walk && !self.view.shows_way()).then(|| Help::Hint.into())
+        (shows && may_walk && !self.view.shows_way()).then(|| self.price_of_hint())
     }
 
     fn secret(&self) -> Option<Secret> {

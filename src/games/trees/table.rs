@@ -171,6 +171,8 @@ pub const LARGER_UNTIL: u64 = 14;
 pub const ROUNDS_UNTIL: u64 = 15;
 /// Up to these a short walk that waited was dropped unasked by a setting that gives another maze.
 pub const SHORT_UNTIL: u64 = 17;
+/// Up to these help ended a short walk unasked.
+pub const UNASKED_UNTIL: u64 = 18;
 /// The words for where the lesson begins: a stage, and a step of the growth.
 pub const STAGE: &str = "stage";
 pub const STEP: &str = "step";

@@ -360,7 +360,7 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
         // Its page frames the square that is asked about, and explains no other mark.
         return;
     }
-    if let Some(look) = lesson.sweeps.last().filter(|_| !lesson.page.is_covered()) {
+    if let Some(look) = lesson.sweeps.last() {
         let square = view.rect(look.pos);
         frame(stage.screen, square, view.tile / SQUARE, looked_color(look));
     }
@@ -411,6 +411,7 @@ pub fn explain(panel: &mut Panel, lesson: &Lesson, walls: WallColors) {
         draw_unreached(screen, (x, y + 2), (1, START_INK));
     };
     row(&unreached, say!("pacman-sweeps-start"), &unknown);
+    panel.line(say!("pacman-sweeps-large"), Color::SILVER);
 }
 
 /// The progress of the lesson, in words.
@@ -418,8 +419,11 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
     /// Down to what is said of an example, or to the keys.
     const RULE_LINES: usize = 6;
     const ASKED_LINES: usize = 9;
-    const EXAMPLE: i32 = 101;
+    const EXAMPLE: i32 = 93;
+    const EXAMPLE_LINES: usize = 3;
+    const PITCH: i32 = 10;
     let top = panel.y;
+    panel.pitch = PITCH;
     let is_going = lesson.page.player().is_some_and(StepPlayer::is_going);
     let state = match (lesson.sweeps.is_done(), is_going) {
         (true, _) => say!("pacman-sweeps-done"),
@@ -451,7 +455,8 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
     panel.at(top + 30).sentence_in(RULE_LINES, &rule, color);
     if lesson.is_of_example() {
         let why = say!("pacman-panel-example-why");
-        panel.at(top + EXAMPLE).sentence_in(2, why, Color::SILVER);
+        let panel = panel.at(top + EXAMPLE);
+        panel.sentence_in(EXAMPLE_LINES, why, Color::SILVER);
     }
 }
 

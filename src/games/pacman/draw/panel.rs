@@ -78,7 +78,7 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
 /// Whether the game of the classroom that is on the board is the pilot's.
 fn is_demo(view: &View) -> bool {
     let is_driven = view.choices.settings.on(AUTOPILOT);
-    matches!(&view.run.game, Game::Classroom(game) if is_driven || game.example().is_some())
+    matches!(&view.run.game, Game::Classroom(game) if is_driven && game.lesson().is_none())
 }
 
 /// The same keys, with what arrows do while the pilot plays.
@@ -132,7 +132,7 @@ fn draw_title(panel: &mut Panel, view: &View) {
     panel.at(TITLE_TOP + 12);
     if is_demo(view) {
         heading(panel, (say!("pacman-panel-demo"), ACCENT), "");
-    } else {
+    } else if lesson(view).is_none() {
         panel.line(boards::title(view.book.boards.slot()), Color::SILVER);
     }
 }
@@ -140,6 +140,8 @@ fn draw_title(panel: &mut Panel, view: &View) {
 /// The numbers of a game in the classroom, or what the lesson says.
 fn draw_classroom(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     if let Some(lesson) = game.lesson() {
+        // It has the line of the board's name, too.
+        panel.y -= panel.pitch;
         maps::explain(panel, lesson, wall_colors(view.book.boards.index()));
     } else {
         draw_numbers(panel, view);

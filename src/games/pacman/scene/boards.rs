@@ -11,7 +11,7 @@ use super::score_key::ScoreKey;
 use crate::error::{Context, Result};
 use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::rules::{arcade, from_maze};
-use crate::games::pacman::table::{BOARD, is_arcade};
+use crate::games::pacman::table::{BOARD, BOTH_UNTIL, LATE_UNTIL, is_arcade};
 use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
@@ -65,13 +65,12 @@ impl Game {
         }
     }
 
-    /// The same, seen as in recordings of before if it is not new: see
-    /// [`table::LATE_UNTIL`](super::super::table::LATE_UNTIL).
-    pub fn seen(mut self, is_new: bool) -> Self {
+    /// The same, seen as in recordings of these defaults: see [`BOTH_UNTIL`].
+    pub fn seen(mut self, as_of: u64) -> Self {
         if let Self::Classroom(game) = &mut self
-            && !is_new
+            && (LATE_UNTIL + 1..=BOTH_UNTIL).contains(&as_of)
         {
-            game.show_deciding();
+            game.show_both();
         }
         self
     }

@@ -141,9 +141,9 @@ impl ClassroomGame {
         }
     }
 
-    /// The X-ray begins with the map that the pilot decides by.
-    pub fn show_deciding(&mut self) {
-        self.shown = Shown::Deciding;
+    /// The X-ray begins with both maps.
+    pub fn show_both(&mut self) {
+        self.shown = Shown::Both;
     }
 
     /// Sets the driver.

@@ -70,12 +70,12 @@ impl Target {
 /// The part of the maps that is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shown {
-    /// The numbers of the map that the pilot decides by: in a hunt that of the ghosts.
+    /// The numbers of the map that the pilot decides by: in a hunt that of the ghosts. It is the calmest view.
+    #[default]
     Deciding,
     /// The numbers of one map.
     Numbers(Target),
     /// Two numbers in every square.
-    #[default]
     Both,
     /// One map as colours.
     Colours(Target),
@@ -120,13 +120,13 @@ impl Shown {
     /// Its number among the [`VIEWS`](Self::VIEWS) that one key leads through, from 1, and the word for it.
     pub const fn place(self) -> (usize, &'static str) {
         match self {
-            Self::Both => (1, "both"),
-            Self::Colours(Target::Dots) => (2, "dots"),
-            Self::Colours(Target::Ghosts) => (3, "ghosts"),
-            Self::Arrows => (4, "arrows"),
-            Self::Deciding => (5, "deciding"),
-            Self::Numbers(Target::Dots) => (6, "dots"),
-            Self::Numbers(Target::Ghosts) => (6, "ghosts"),
+            Self::Deciding => (1, "deciding"),
+            Self::Numbers(Target::Dots) => (2, "dots"),
+            Self::Numbers(Target::Ghosts) => (2, "ghosts"),
+            Self::Both => (3, "both"),
+            Self::Colours(Target::Dots) => (4, "dots"),
+            Self::Colours(Target::Ghosts) => (5, "ghosts"),
+            Self::Arrows => (6, "arrows"),
         }
     }
 

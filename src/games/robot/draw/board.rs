@@ -10,7 +10,7 @@ use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::racer::{End, Racer, Who};
 use crate::games::robot::rules::solvers::{Algorithm, Run, SquareState};
 use crate::games::robot::scene::race::Actor;
-use crate::games::robot::scene::views::{Frame, NEAR_TILE, Pen, View};
+use crate::games::robot::scene::views::{Frame, Mode, NEAR_TILE, Pen, View};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::ui::{BoardView, SmallMap};
@@ -50,6 +50,8 @@ const TOOL: i32 = 16;
 const EXIT_TICKS: u32 = 30;
 /// How much darker than a searcher's colour the squares are that it has visited, out of 256.
 const TINT: u32 = 170;
+/// How faint the trails of walking robots are on a lit floor, out of 256.
+const TRAIL: u32 = 110;
 /// The colours of the visits, from the first over the middle to the last.
 const FIRST: Color = Color::NAVY;
 const MIDDLE: Color = Color::TEAL;
@@ -58,7 +60,7 @@ const LAST: Color = Color::ORANGE;
 /// The largest squares of a small map, and the side of an exit on it.
 const MAP_TILE: i32 = 4;
 const MAP_EXIT: i32 = 6;
-/// The sides of the door and of the arrowhead of the sign for an exit out of sight, and how far its middle stays from
+/// The sides of the plate and of the arrowhead of the sign for an exit out of sight, and how far its middle stays from
 /// the edge.
 const DOOR: i32 = 32;
 const ARROWHEAD: i32 = 20;
@@ -244,7 +246,28 @@ impl<'a> Picture<'a> {
                 }
                 if let Some(racer) = racer {
                     self.draw_look(screen, pos, racer);
+                    self.draw_trails(screen, pos);
                 }
+            }
+        }
+    }
+
+    /// Where the walking robots of a race with the player have been: faint dots, each in a corner of its own.
+    fn draw_trails(&self, screen: &mut Framebuffer, pos: Pos) {
+        const CORNERS: [(i32, i32); 3] = [(-1, -1), (1, 1), (1, -1)];
+        let (race, area) = (self.page.race, self.board.rect(pos));
+        if !race.has_you() {
+            return;
+        }
+        let racers = race.timeline.racers().iter();
+        let others = racers.filter(|racer| racer.who() != Who::You);
+        for ((right, down), racer) in CORNERS.into_iter().zip(others) {
+            if racer.who().walks() && racer.state(pos) == SquareState::Visited {
+                let (side, aside) = ((area.w / 6).max(2), area.w / 4);
+                let dot = area.centered(side, side);
+                let dot = dot.moved(right * aside, down * aside);
+                let color = livery::color(racer.who()).mix(Color::NIGHT, TRAIL);
+                screen.fill_rect(dot, color);
             }
         }
     }
@@ -253,6 +276,10 @@ impl<'a> Picture<'a> {
     fn draw_unknown(&self, screen: &mut Framebuffer, pos: Pos) {
         let area = self.board.rect(pos);
         screen.fill_rect(area, Color::BLACK);
+        if matches!(self.page.mode, Mode::List(_)) {
+            // Beside the settings one sees how large the grid is, and nothing of its walls.
+            screen.fill_rect(area.inset(1), Color::DUSK);
+        }
         let racers = self.page.race.timeline.racers().iter();
         let mut walkers = racers.filter(|racer| racer.who().walks());
         let been = walkers.find(|racer| racer.state(pos) == SquareState::Visited);
@@ -269,7 +296,8 @@ impl<'a> Picture<'a> {
     /// of the rest only a memory is seen.
     pub fn draw_torch(&self, screen: &mut Framebuffer, actors: &[Actor]) {
         let race = self.page.race;
-        if !race.is_dark(&self.page.source.settings) {
+        let is_listed = matches!(self.page.mode, Mode::List(_));
+        if is_listed || !race.is_dark(&self.page.source.settings) {
             return;
         }
         let (board, tile) = (&self.board, self.board.tile);
@@ -309,9 +337,7 @@ impl<'a> Picture<'a> {
                 )
             };
             let (x, y) = corner(-DOOR / 4, DOOR);
-            let door = Rect::new(x, y, DOOR, DOOR);
-            screen.fill_rect(door.inset(-2), Color::BLACK);
-            self.page.sprites.draw(screen, Piece::Exit, DOOR, (x, y));
+            beacon(screen, Rect::new(x, y, DOOR, DOOR));
             let (x, y) = corner(ARROWHEAD, ARROWHEAD);
             arrowhead(screen, Rect::new(x, y, ARROWHEAD, ARROWHEAD), way);
         }
@@ -693,6 +719,15 @@ pub fn arrowhead(screen: &mut Framebuffer, area: Rect, (right, down): (i32, i32)
             screen.set_pixel(area.x + x, area.y + y, EXIT);
         }
     }
+}
+
+/// The plate of the sign for an exit out of sight: no door that one could take.
+pub fn beacon(screen: &mut Framebuffer, plate: Rect) {
+    let edge = (plate.w / 16).max(1);
+    screen.fill_rect(plate.inset(-edge), Color::BLACK);
+    screen.fill_rect(plate, EXIT);
+    screen.fill_rect(plate.inset(edge), Color::NIGHT);
+    closed_door(screen, plate.centered(plate.w / 2, plate.h / 2));
 }
 
 /// An exit that no robot has reached, as a small arch.

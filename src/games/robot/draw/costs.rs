@@ -2,7 +2,7 @@
 
 use super::livery::COLORS;
 use super::view::LETTER;
-use super::words::{captions, detour, failure, name, quantity, short_name};
+use super::words::{detour, failure, mazes, name, quantity, short_name};
 use crate::games::robot::rules::costs::Cost;
 use crate::games::robot::rules::costs_page::{CostsPage, PLOTTED, SIDES, numbers};
 use crate::games::robot::rules::racer::Who;
@@ -18,10 +18,9 @@ use crate::words::say;
 /// The margins, and where the plot begins, in pixels of the low screen.
 const LEFT: i32 = 8;
 const TOP: i32 = 6;
-const PLOT_TOP: i32 = 158;
-/// Above the plot: the top of the line about the table and of the three about it, and from line to line.
-const TOLD_TOP: i32 = 118;
-const TOLD_PITCH: i32 = 10;
+const PLOT_TOP: i32 = 132;
+/// The top of the line above the plot.
+const TOLD_TOP: i32 = 120;
 /// The furthest right edge of each column, in letters: it leaves room for those after it.
 const MOST: [i32; CELLS] = [13, 18, 24, 34, 40, 46];
 /// Cells of a line.
@@ -94,10 +93,11 @@ fn row(
     panel.y += panel.pitch;
 }
 
-/// How much longer its path is than a shortest one, or why it has none.
+/// Whether its path is a shortest one, how much longer it is, or why there is none.
 fn compared(cost: &Cost) -> String {
     let failed = cost.outcome.and_then(|outcome| failure(outcome.into()));
     match (cost.detour(), failed) {
+        (Some(0), _) => say!("robot-costs-shortest").to_owned(),
         (Some(steps), _) => detour(steps),
         (None, Some([.., short])) => short.to_owned(),
         (None, None) => String::new(),
@@ -118,14 +118,8 @@ fn names(points: &[Vec<(u64, u64)>]) -> Vec<&'static str> {
 /// Draws the table; what is plotted has a white head and a line below it.
 fn draw_table(page: &CostsPage, panel: &mut Panel, (left, scale): (i32, i32)) {
     let [visited, steps, memory, path] = PLOTTED.map(quantity);
-    let heads = [
-        "",
-        visited,
-        steps,
-        memory,
-        path,
-        say!("robot-podium-detour"),
-    ];
+    // What tells about the path cannot be plotted, and has no head.
+    let heads = ["", visited, steps, memory, path, ""];
     let mut lines = vec![heads.map(str::to_owned)];
     lines.extend(page.costs().map(|(algorithm, cost)| {
         let name = name(Who::Program(algorithm)).to_owned();
@@ -180,18 +174,12 @@ pub fn draw(
     panel.at(TOP * scale).title(say!("robot-costs-title"));
     panel.y += 2 * scale;
     draw_table(page, &mut panel, (left, scale));
-    panel.pitch = TOLD_PITCH * scale;
-    panel.at(TOLD_TOP * scale);
-    let captions = captions(page);
-    panel.line(say!("robot-costs-detour"), Color::SILVER);
-    panel.line(&captions[0], Color::SILVER);
-    panel.line(&captions[1], Color::SILVER);
-    let told_at = panel.y;
+    let told_at = TOLD_TOP * scale;
     let bottom = panel.keys_above(area.h - 2 * scale, 2, keys);
     let points: Vec<_> = (0..COLORS.len()).map(|place| page.points(place)).collect();
     let ratios = ratios(&points);
     let Some(most) = ratios.iter().flatten().map(|&(_, ratio)| ratio).max() else {
-        return panel.at(told_at).line(&captions[2], Color::SILVER);
+        return panel.at(told_at).line(&mazes(page), Color::SILVER);
     };
     let most = most.max(LEAST_RATIO);
     let (marks, beyond) = (plot::ratios(most), (most - 100) / BEYOND);
@@ -234,7 +222,7 @@ pub fn draw(
     let near = pointer.and_then(|Point { x, y }| plot.nearest(&curves, (x, y)));
     let near = near.map(|(place, point)| (place, points[place][point]));
     let Some((place, (side, value))) = near else {
-        return panel.at(told_at).line(&captions[2], Color::SILVER);
+        return panel.at(told_at).line(&mazes(page), Color::SILVER);
     };
     let told = say!(
         "robot-costs-point",

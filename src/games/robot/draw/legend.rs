@@ -1,11 +1,15 @@
 //! The figures and signs of the grid, for the help page.
 
-use super::board::{arrowhead, corners, draw_gradient, hatch};
+use super::board::{arrowhead, beacon, corners, draw_gradient, hatch};
+use super::livery::COLORS;
 use super::sheet::{Piece, Pose, YOU};
 use super::view::Art;
+use super::words::quantity;
 use crate::assets::Assets;
 use crate::error::Result;
+use crate::games::robot::rules::costs_page::PLOTTED;
 use crate::games::robot::rules::solvers::Algorithm;
+use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::scene::{Legend, SIGN, Sign};
@@ -60,18 +64,9 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             corners(screen, screen.bounds().inset(1), color);
         })
     });
-    let costs = vec![
-        sign(&(Piece::Frontier, Id("robot-sign-kept"))),
-        sign(&(Piece::Path, Id("robot-sign-walk"))),
-        drawn(say!("robot-sign-nothing"), &|screen| {
-            let middle = SIGN / 4;
-            art.font.draw(screen, middle, middle, "0", Color::SILVER, 1);
-        }),
-    ];
     let mut figures: Vec<Sign> = FIGURES.iter().map(sign).collect();
     figures.push(drawn(say!("robot-sign-beacon"), &|screen| {
-        art.sprites
-            .draw(screen, Piece::Exit, SIGN / 2, (0, SIGN / 4));
+        beacon(screen, Rect::new(1, SIGN / 4, SIGN / 2 - 1, SIGN / 2));
         let head = Rect::new(SIGN / 2 + 1, SIGN / 4, SIGN / 2 - 1, SIGN / 2 - 1);
         arrowhead(screen, head, (1, 0));
     }));
@@ -80,8 +75,33 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         (Id("legend-tries"), looks.into()),
     ];
     legend.extend(x_ray(&art));
-    legend.push((Id("legend-costs"), costs));
+    legend.push((Id("legend-costs"), costs(&art)));
     Ok(legend)
+}
+
+/// What is on the page of costs: its heads, what stands beside a path, and the curve that stands out.
+fn costs(art: &Art) -> Vec<Sign> {
+    let drawn = |text, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::NIGHT, draw);
+    let middle = SIGN / 4;
+    let heads = PLOTTED.map(|shown| {
+        let first = quantity(shown).chars().take(1).collect::<String>();
+        drawn(Id("robot-costs-means").of(shown.name()), &|screen| {
+            art.font
+                .draw(screen, middle, middle, &first, Color::WHITE, 1);
+            screen.fill_rect(Rect::new(middle, middle + 9, 8, 1), ACCENT);
+        })
+    });
+    let more = drawn(say!("robot-sign-longer"), &|screen| {
+        art.font.draw(screen, 0, middle, "+2", Color::SILVER, 1);
+    });
+    let nothing = drawn(say!("robot-sign-nothing"), &|screen| {
+        art.font.draw(screen, middle, middle, "0", Color::SILVER, 1);
+    });
+    let curve = drawn(say!("robot-sign-curve"), &|screen| {
+        screen.line((0, SIGN - 3), (SIGN - 1, 4), COLORS[0]);
+        screen.fill_rect(Rect::new(middle + 3, middle + 3, 3, 3), COLORS[0]);
+    });
+    heads.into_iter().chain([more, nothing, curve]).collect()
 }
 
 /// What the X-ray shows of each algorithm, and of all.

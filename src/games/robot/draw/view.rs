@@ -60,10 +60,8 @@ const OUT: &[Button] = &[
     // Enter leads to the result, too.
     Button::End,
 ];
-/// Those that do nothing before the first step of a race, and the one that waits for its end if it is in the dark.
-const BEFORE_START: &[Button] = &[Button::Confirm, Button::U, Button::Y, Button::C];
-/// Those that do nothing while the clock stands for the player's steps, and the one that waits for the end.
-const NOTHING_TO_STOP: &[Button] = &[Button::Confirm, Button::C];
+/// Those that are not worth a name while the player drives, and the one that waits for the end if it is in the dark.
+const DRIVING: &[Button] = &[Button::Confirm, Button::U, Button::Y, Button::C];
 /// Keys of an explanation, and with the one that leads to it those of a single robot; at the end there is nothing to
 /// make faster, either.
 const EXPLAINED: [&[Button]; 2] = [&[Button::O], &[Button::O, Button::Plus, Button::Minus]];
@@ -244,10 +242,14 @@ impl Page<'_> {
             true if is_over => keys.only(AFTER_RACE).calling(Button::End, result),
             true if leads_to_result => keys.only(&OUT[..OUT.len() - 1]),
             true if !race.drives() => keys.only(OUT).calling(Button::End, result),
-            // An arrow starts it.
-            true if race.timeline.clock() == 0 => keys.without(&BEFORE_START[..3 + is_dark]),
-            true if race.stands_for_you(settings) => keys.without(&NOTHING_TO_STOP[..=is_dark]),
-            true if is_dark == 1 => keys.without(&BEFORE_START[3..]),
+            // An arrow starts it, and whoever drives has no time to stop.
+            true if race.timeline.clock() == 0
+                || race.is_going()
+                || race.stands_for_you(settings) =>
+            {
+                keys.without(&DRIVING[..3 + is_dark])
+            }
+            true => keys.without(&DRIVING[3..3 + is_dark]),
             _ if matches!(self.views.frame, Frame::Explained(_)) => keys,
             // The arrows change the first racer.
             false if race.actors.len() > 1 => {

@@ -359,32 +359,33 @@ pub fn one_after_the_other(looks: impl Iterator<Item = String>) -> Option<String
     looks.reduce(|sides, side| say!("robot-tries-more", sides = sides, side = side))
 }
 
-/// What the plot of the page of costs shows, and of which mazes.
-pub fn captions(page: &CostsPage) -> [String; 3] {
-    let quantity = quantity(page.quantity());
-    let mean = match page.measured() {
-        (done, all) if done == all => {
-            say!(
-                "robot-costs-mean",
-                quantity = quantity,
-                mazes = all / page.sizes()
-            )
-        }
-        (done, all) => say!("robot-costs-mean-so-far", done = done, mazes = all),
-    };
+/// Which mazes the plot of the page of costs is about, or how many of them are measured.
+pub fn mazes(page: &CostsPage) -> String {
+    let (done, all) = page.measured();
+    if done < all {
+        return say!("robot-costs-so-far", done = done, mazes = all);
+    }
     let builder = match page.plan().builder {
         Builder::Trees => plan::TREES,
         Builder::DepthFirst => plan::DEPTH_FIRST,
     };
     let (islands, is_dense) = page.islands();
-    let builder = builder.label.text();
-    let mazes = if is_dense {
-        say!("robot-costs-dense", builder = builder, islands = islands)
+    let (builder, mazes) = (builder.label.text(), all / page.sizes());
+    if is_dense {
+        say!(
+            "robot-costs-dense",
+            mazes = mazes,
+            builder = builder,
+            islands = islands
+        )
     } else {
-        say!("robot-costs-mazes", builder = builder, islands = islands)
-    };
-    let means = Id("robot-costs-means").of(page.quantity().name());
-    [mean, mazes, means.to_owned()]
+        say!(
+            "robot-costs-mazes",
+            mazes = mazes,
+            builder = builder,
+            islands = islands
+        )
+    }
 }
 
 /// Why the pencil cannot do something.

@@ -19,8 +19,10 @@ const FORMER_TILES: [i32; 15] = [128, 112, 96, 80, 64, 48, 40, 32, 24, 16, 8, 6,
 const FIRST_TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
 /// Squares beside the panel are at least this part of those without.
 const KEPT_BESIDE: (i32, i32) = (5, 6);
-/// The smallest that is large enough to drive on; and in the dark, where little more than the squares around is seen.
+/// The smallest that is large enough to drive on; on a lit grid that is seen whole; and in the dark, where little more
+/// than the squares around is seen.
 pub const NEAR_TILE: i32 = 24;
+const LIT_TILE: i32 = 16;
 const DARK_TILE: i32 = 48;
 /// The buttons of the first page, in pixels of the low screen.
 pub const FIRST: [Rect; 3] = [
@@ -386,6 +388,17 @@ impl Views {
             _ if race.has_you() => 1,
             _ => race.timeline.racers().len(),
         };
+        let shown = |frame, least| Self::new(frame, size, (count, least), wishes);
+        let is_whole = |frame, least| {
+            let each = shown(frame, least).each;
+            each.iter().all(|view| view.board.is_whole())
+        };
+        // A lit grid is seen whole if its squares need not be tiny for that.
+        let lit = if wishes.version > table::LARGE_UNTIL {
+            LIT_TILE
+        } else {
+            NEAR_TILE
+        };
         let frame = match mode {
             Mode::List(_) => Frame::List,
             Mode::Watching if count == 1 && !race.has_you() => Frame::alone(size, wishes),
@@ -393,9 +406,11 @@ impl Views {
             _ if dark => Frame::Side,
             _ if mode.is_near(race) && wishes.version > table::COPIES_UNTIL => {
                 let usual = Frame::of(size, wishes.largest);
-                let near = Self::new(usual, size, (1, NEAR_TILE), wishes);
-                let is_whole = near.each.iter().all(|view| view.board.is_whole());
-                if is_whole { usual } else { Frame::Side }
+                if is_whole(usual, lit) {
+                    usual
+                } else {
+                    Frame::Side
+                }
             }
             _ if count == 1 => Frame::of(size, wishes.largest),
             _ => Frame::race(size, count, wishes.largest),
@@ -408,10 +423,10 @@ impl Views {
                 _ => LEAST_EXPLAINED,
             },
             _ if near && dark => DARK_TILE.min(wishes.largest),
+            _ if near && is_whole(frame, lit) => lit,
             _ if near => NEAR_TILE,
             _ => 0,
         };
-        let shown = |frame, least| Self::new(frame, size, (count, least), wishes);
         let mut views = Self {
             near,
             ..shown(frame, least)

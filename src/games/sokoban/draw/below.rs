@@ -5,7 +5,7 @@ use crate::games::sokoban::scene::viewer::{Over, Show, Viewer};
 use crate::gfx::{Color, Rect};
 use crate::input::Button;
 use crate::input::actions::Keys;
-use crate::input::keys::Command;
+use crate::input::keys::{Command, Meaning};
 use crate::ui::Panel;
 use crate::words::{Id, say};
 
@@ -46,6 +46,9 @@ pub fn draw(page: &Page, panel: &mut Panel) {
     if told.is_some() || page.sight.xray || !more.is_empty() {
         // A line more: all keys keep their place.
         clear_below(panel);
+    }
+    if page.sight.xray && told.is_none() && !more.is_empty() {
+        marks::make_room_for_legend(page, panel);
     }
     match told {
         // The legend keeps its line, and the message is over the outer wall.
@@ -172,10 +175,13 @@ fn clear_below(panel: &mut Panel) {
     panel.screen.fill_rect(ground, Color::NIGHT);
 }
 
-/// What the program is doing or has found on the player's own board; it is not told over a solution.
+/// What the program is doing or has found on the player's own board; over a solution, that it has ended.
 fn told(page: &Page) -> Option<String> {
-    if matches!(page.over, Over::Solution(_)) {
-        return None;
+    if let Over::Solution(viewer) = page.over {
+        let key = Meaning::Button(Button::L).label();
+        let told = say!("sokoban-told-shown", pushes = viewer.pushes(), key = key);
+        let is_told = viewer.player.is_at_end() && viewer.beside.is_none();
+        return is_told.then_some(told);
     }
     let chosen = page.plans.chosen.as_ref();
     let thinks = chosen.is_some_and(|chosen| !chosen.ways.are_known());

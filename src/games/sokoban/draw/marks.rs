@@ -1,7 +1,7 @@
 //! Marks with their words: the legend of what the X-ray shows on the board, and those of other pages.
 
 use super::sheet::{Piece, Theme};
-use super::{CLOSE, CLOSE_TOP, Page, SCALE, board};
+use super::{CLOSE, Page, SCALE, board};
 use crate::games::sokoban::scene::sight::Audience;
 use crate::games::sokoban::scene::viewer::Over;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -92,14 +92,25 @@ pub fn legend_lines<'l>(
     legend.chunks(legend.len().div_ceil(lines).max(1)).collect()
 }
 
+/// Sets the three lines of keys as closely as a legend of two lines above them needs, so that it covers no square.
+pub fn make_room_for_legend(page: &Page, panel: &mut Panel) {
+    const CLOSEST: i32 = 17;
+    let legend = legend(page);
+    if legend_lines(page, panel, &legend).len() > 1 {
+        panel.pitch = CLOSEST;
+        panel.at(576 - 3 * CLOSEST);
+    }
+}
+
 /// The legend of the X-ray right above the keys, over the outer wall.
 pub fn draw_raised_legend(page: &Page, panel: &mut Panel) {
     let legend = legend(page);
     let lines = legend_lines(page, panel, &legend);
-    let (keys, top) = (panel.y, CLOSE_TOP - 2 - CLOSE * lines.len() as i32);
+    let (keys, pitch) = (panel.y, panel.pitch);
+    let top = keys - 2 - pitch * lines.len() as i32;
     let ground = Rect::new(0, top - 3, 768, keys - top + 3);
     panel.screen.fill_rect(ground, Color::NIGHT);
-    for (line, y) in lines.into_iter().zip((top..).step_by(CLOSE as usize)) {
+    for (line, y) in lines.into_iter().zip((top..).step_by(pitch as usize)) {
         draw_entries(page, panel.at(y), line, 16);
     }
     panel.at(keys);

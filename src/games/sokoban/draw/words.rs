@@ -31,6 +31,11 @@ pub fn loss(loss: Loss) -> &'static str {
     }
 }
 
+/// The same of a box that the last push has lost.
+pub fn lost(why: Loss) -> String {
+    say!("sokoban-notice-lost", why = loss(why))
+}
+
 /// Why a box cannot be pushed anywhere, once that is known.
 pub fn nowhere(ways: &BoxWays) -> Option<&'static str> {
     let told = if ways.is_reached() {

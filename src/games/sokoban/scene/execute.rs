@@ -144,6 +144,10 @@ impl SokobanScene {
         self.say.extend(self.book.stand(&self.game.play));
         if let Step::Pushed { solved, .. } = step {
             self.game.find_lost_boxes();
+            // Under the X-ray the player is told why a push has lost a star.
+            let loss = self.game.loss(at + dir).filter(|_| self.sight.xray);
+            let told = loss.map(|why| Event::notice(words::lost(why)));
+            self.say.extend(told);
             self.assistant.follow((at, dir));
             if solved {
                 self.forget();

@@ -30,6 +30,8 @@ pub const COLUMN: (i32, i32) = (616, 760);
 /// The first count, and the distance from each to the next.
 pub const COUNTS_TOP: i32 = 38;
 pub const COUNTS_LINE: i32 = 38;
+/// Above a maze that is seen whole the counts are as far apart as this, if they end above the scale of distances.
+const COUNTS_APART: i32 = 46;
 /// The scale of distances; its numbers are below it.
 const SCALE: Rect = Rect::new(COLUMN.0, 348, COLUMN.1 - COLUMN.0, 8);
 /// During a walk it is this far below the numbers in the column.
@@ -318,17 +320,25 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
     // What a walk changes is told before it begins.
     let openings = table::openings(page.settings, trees.plan());
     let opens = trees.is_finished() && trees.opened() == 0 && openings > 0 && census.is_none();
-    let opens = opens && Walk::fits(trees.plan().size);
+    // Beside a part of a maze, the small map has that place.
+    let is_whole = page.view.layout.is_whole();
+    let opens = opens && is_whole && Walk::fits(trees.plan().size);
     let most = say!("trees-panel-opens-most", most = openings);
     let opens = opens.then(|| (say!("trees-panel-opens"), Some(most)));
     let shown = counts.into_iter().take(if growing { 3 } else { 6 });
-    for (name, value) in shown.chain(opens) {
+    let shown: Vec<_> = shown.chain(opens).collect();
+    let farthest = farthest(page);
+    let census = census.filter(|_| growing || farthest.is_none() && is_whole);
+    if is_whole {
+        let lines = shown.len() as i32 + if census.is_some() { 2 } else { 0 };
+        let most = (SCALE.y - COUNTS_TOP) / lines;
+        panel.pitch = most.clamp(COUNTS_LINE, COUNTS_APART);
+    }
+    for (name, value) in shown {
         let value = value.as_deref().unwrap_or(UNKNOWN);
         panel.stacked(name, value, Color::WHITE);
     }
-    let farthest = farthest(page);
-    let is_room = growing || farthest.is_none() && page.view.layout.is_whole();
-    if let Some(census) = census.filter(|_| is_room) {
+    if let Some(census) = census {
         let (right, samples) = (panel.columns.1, panel.y + 20);
         for (name, number, color) in [
             (
@@ -345,7 +355,7 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
             panel.stacked(name, &number.to_string(), color);
         }
         maze::draw_dashes(panel.screen, Rect::new(right - 20, samples, 20, 4));
-        let dot = Rect::new(right - 12, samples + COUNTS_LINE, 4, 4);
+        let dot = Rect::new(right - 12, samples + panel.pitch, 4, 4);
         panel.screen.fill_rect(dot, maze::IMPOSSIBLE);
     }
     let (screen, font) = (&mut *panel.screen, panel.font);

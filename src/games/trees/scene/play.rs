@@ -17,7 +17,7 @@ use crate::input::{Button, Input, Mouse, Point};
 use crate::maze::{MazePlan, Survey, is_maze_size};
 use crate::scene::scores::{Order, Signing};
 use crate::scene::{
-    Cause, Cue, Event, Help, Merge, Question, Scene, Score, WORTH_ASKING, carry_out,
+    Cause, Cue, Event, Help, Merge, Price, Question, Scene, Score, WORTH_ASKING, carry_out,
 };
 use crate::ui::{Row, SettingsList, lesson_page};
 use crate::words::say;
@@ -292,6 +292,15 @@ impl TreesScene {
         is_long.then(|| self.costs_of_walk(ask)).flatten()
     }
 
+    /// What a hint costs: a walk that counts is asked about, however short it is.
+    pub fn price_of_hint(&self) -> Price {
+        let has_begun = self.walks.walking.is_some();
+        Price {
+            help: Help::Hint,
+            is_unexpected: has_begun && self.settings.as_of() > table::UNASKED_UNTIL,
+        }
+    }
+
     /// A walk whose path to the goal is shown has help, even if the walk does not have the buttons: the player could
     /// look and then go on.
     fn help_walk(&mut self) {
@@ -332,6 +341,7 @@ impl TreesScene {
 
     /// Sets out for the cell that was clicked, or from the goal for the next maze; returns whether it was time to.
     pub fn follow_click(&mut self) -> bool {
+        let price = self.price_of_hint();
         let Some(walking) = self.walks.playing_mut() else {
             return false;
         };
@@ -349,7 +359,7 @@ impl TreesScene {
         // The click may be older than this tick.
         let follows = self.say.follow(Cause::Mouse(Mouse::Click(Point { x, y })));
         let costs = helps.then(|| {
-            let mut question = Question::practice(Help::Hint);
+            let mut question = Question::practice(price);
             say!("trees-question-far").clone_into(&mut question.title);
             let why = say!("trees-question-unseen").to_owned();
             question.lines.insert(0, why);

@@ -201,6 +201,30 @@ fn with_help_there_is_no_record() {
 }
 
 #[test]
+fn help_asks_before_it_ends_even_a_short_walk() {
+    for as_of in [table::UNASKED_UNTIL, table::UNASKED_UNTIL + 1] {
+        let options = Options::of(&[("size", "4x3")]).recorded_as_of(as_of);
+        let mut scene = open(&options, Seed(7)).unwrap();
+        let price = |scene: &dyn Scene| scene.price(Cause::Press(Button::H));
+        press(&mut *scene, Button::Confirm);
+        wait(&mut *scene, 5);
+        assert!(!price(&*scene).unwrap().is_unexpected, "nobody walks yet");
+        press(&mut *scene, Button::Confirm);
+        assert_eq!(
+            price(&*scene),
+            None,
+            "nothing is lost before the first step"
+        );
+        for arrow in [Button::Right, Button::Down] {
+            press(&mut *scene, arrow);
+            wait(&mut *scene, 9);
+        }
+        let is_asked = price(&*scene).unwrap().is_unexpected;
+        assert_eq!(is_asked, as_of > table::UNASKED_UNTIL);
+    }
+}
+
+#[test]
 fn help_between_two_parts_of_a_walk_is_help() {
     for button in [Button::H, Button::C] {
         for looks in [1, 2] {
