@@ -663,6 +663,11 @@ question-steps =
        *[other] { $steps } steps so far
     }
 question-points = { $points } points so far
+question-moves =
+    { $moves ->
+        [one] { $moves } move so far
+       *[other] { $moves } moves so far
+    }
 question-level-steps = Level { $level }, { $steps }
 question-level-points = Level { $level }, { $points } points
 # At most 28 letters.
@@ -2464,7 +2469,7 @@ robot-maze = Maze { $size }
 
 # The tables of records: a title, what the player sees, and the words above two columns of 6 letters.
 # Ranked by these two; 40 letters.
-robot-table = Least extra, then steps: mazes of { $size }
+robot-table = Least extra, then steps: { $size }
 robot-table-islands = { $floor }, islands { $islands }
 robot-table-floor =
     .felt = You see only the floor you felt

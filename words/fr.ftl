@@ -678,6 +678,11 @@ question-steps =
        *[other] { $steps } pas déjà faits
     }
 question-points = { $points } points jusqu’ici
+question-moves =
+    { $moves ->
+        [one] { $moves } pas déjà fait
+       *[other] { $moves } pas déjà faits
+    }
 question-level-steps = Niveau { $level }, { $steps }
 question-level-points =
     Niveau { $level }, { $points ->
