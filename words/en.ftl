@@ -212,8 +212,8 @@ records-among = In the top ten!
 records-rules =
     The best runs of each game and each set of
     rules. Runs with help, such as the X-ray, rank
-    below all others. Enter shows the film of a
-    run; C races against it.
+    below all others. { $film } shows the film of a
+    run; { $race } races against it.
 
     Below the table are the seed of the chosen
     run and the help it had. The crown marks the

@@ -213,7 +213,7 @@ records-rules =
     Les meilleures parties de chaque jeu, selon
     ses règles. Les parties avec aide, comme les
     rayons X, viennent après toutes les autres.
-    Entrée montre le film ; C engage un duel.
+    { $film } montre le film ; { $race } engage un duel.
 
     Sous le tableau, vous lisez la graine de la
     partie choisie, et l’aide qu’elle a eue. La

@@ -150,10 +150,13 @@ impl HelpPage {
         Self::of(title, say!("film-rules"), actions, FILM_COMMANDS)
     }
 
-    /// The page of the records.
-    pub fn of_records() -> Self {
+    /// The page of the records, where buttons do this.
+    pub fn of_records(actions: &[Action]) -> Self {
         let title = say!("menu-records").to_owned();
-        Self::of(title, say!("records-rules"), scores::ACTIONS, PAGE_COMMANDS)
+        let label = |button: Button| Meaning::Button(button).label();
+        let (film, race) = (label(Button::L), label(Button::C));
+        let rules = say!("records-rules", film = film, race = race);
+        Self::of(title, &rules, actions, PAGE_COMMANDS)
     }
 
     /// The page of a field to type into.
