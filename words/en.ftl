@@ -193,6 +193,7 @@ help-around-told =
     In a game, L opens its lesson, if it has one, and T an exercise.
 help-practice = Practice: a run with help ({ $help }) ranks below all others in the records and beats none.
 help-seed = Seed: the number that all chance comes from. The same seed gives the same game.
+help-take = “{ $take }” in the menu ({ $menu }) opens this maze in another game.
 help-no-command-line = None: its maze came from another game.
 
 # Above the rules, once a run has ended; what is between belongs to games with seeds.

@@ -193,6 +193,7 @@ help-around-told =
     Dans un jeu, L mène à sa leçon, s’il en a une, et T à un exercice.
 help-practice = Avec aide ({ $help }) : la partie se classe après toutes les autres et ne bat aucun record.
 help-seed = Graine : le nombre dont vient tout le hasard. La même graine redonne la même partie.
+help-take = « { $take } » dans le menu ({ $menu }) ouvre ce labyrinthe dans un autre jeu.
 help-no-command-line = Aucune : son labyrinthe vient d’un autre jeu.
 
 # Above the rules, once a run has ended; what is between belongs to games with seeds.

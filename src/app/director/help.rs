@@ -19,7 +19,10 @@ impl Director {
             (Some(page), ..) if let Some(chosen) = page.setting() => HelpPage::of_settings(chosen),
             (_, Some(film), _) => HelpPage::of_film(film.entry().title, FILM_ACTIONS),
             (_, None, Some(entry)) => self.help_of_game(entry),
-            (_, None, None) => HelpPage::of_title(self.catalog),
+            (_, None, None) => {
+                let chosen = self.front.title.cursor();
+                HelpPage::of_title(self.catalog, self.open_on_title(chosen).is_some())
+            }
         };
         self.show(Page::Help(page));
     }
@@ -33,6 +36,7 @@ impl Director {
             topic: session.scene().topic(),
             signs: session.scene().x_ray_signs(),
             told: told.into_iter().flatten().collect(),
+            has_maze: session.maze_size().is_some(),
         });
         HelpPage::of_game(entry, present, &self.assets, &self.command_line())
     }

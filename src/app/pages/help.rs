@@ -64,6 +64,8 @@ pub struct Present {
     pub signs: Vec<Id>,
     /// What is told of the run in play: that it is over, a race, or a daily maze.
     pub told: Vec<String>,
+    /// Another game can take its maze.
+    pub has_maze: bool,
 }
 
 impl HelpPage {

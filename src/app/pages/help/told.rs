@@ -35,6 +35,7 @@ impl HelpPage {
             topic,
             signs: in_sight,
             told,
+            has_maze,
         } = present.unwrap_or_default();
         let headings = in_play.map(|those| those.headings);
         let own = headings.and_then(|headings| headings.first());
@@ -108,12 +109,12 @@ impl HelpPage {
             commands.filter(|(command, _)| !is_first || !IDLE_ON_FIRST_PAGE.contains(command));
         let commands = commands.map(command_key);
         rows.extend(in_columns(commands.collect()));
-        rows.extend(words(entry));
+        rows.extend(words(entry, has_maze));
         Self::laid_out(None, with_command_line(rows, command_line))
     }
 
-    /// The page of the title screen with these games.
-    pub fn of_title(games: &[Entry]) -> Self {
+    /// The page of the title screen with these games, of which the chosen one goes on or begins.
+    pub fn of_title(games: &[Entry], goes_on: bool) -> Self {
         let mut rows = paragraph(Id("app-rules").text());
         rows.extend([Row::Gap, Row::Heading(say!("help-games"))]);
         for (number, game) in (1..).zip(games) {
@@ -132,11 +133,17 @@ impl HelpPage {
         );
         let commands = TITLE_COMMANDS.iter().copied().map(command_key);
         rows.extend(beside(
-            keys_of(title::ACTIONS),
+            keys,
             std::iter::once(digits).chain(commands).collect(),
         ));
         rows.extend([Row::Gap, Row::Heading(say!("help-around"))]);
         for told in say!("help-around-told").lines() {
+        let mut keys = keys_of(title::ACTIONS);
+        for (_, does) in keys.iter_mut().filter(|_| goes_on) {
+            if *does == say!("key-play") {
+                *does = say!("key-go-on-title");
+            }
+        }
             rows.extend(paragraph(told));
             rows.push(Row::Gap);
         }
@@ -232,12 +239,10 @@ impl HelpPage {
         keys: Vec<(String, &'static str)>,
         commands: &[(Command, Id)],
     ) -> Self {
-        let rules = rules.split("\n\n").map(paragraph);
-        let mut rows = rules.collect::<Vec<_>>().join(&Row::Gap);
-        rows.push(Row::Gap);
-        let commands = commands.iter().copied().map(command_key);
-        rows.extend(beside(keys, commands.collect()));
-        Self::laid_out(Some(title), rows)
+        let rules: Vec<_> = rules.split("\n\n").map(paragraph).collect();
+        let commands = commands.iter().copied().map(command_key).collect();
+        let table = [vec![Row::Gap], beside(keys, commands)].concat();
+        Self::laid_out(Some(title), with_table(&rules, table))
     }
 }
 
@@ -345,8 +350,8 @@ fn other_pages(others: &[Id]) -> Vec<Row> {
     [vec![Row::Gap], paragraph(&told)].concat()
 }
 
-/// What *practice* and *seed* are in a game.
-fn words(entry: &Entry) -> Vec<Row> {
+/// What *practice* and *seed* are in a game, and that another game takes its maze, if it has one.
+fn words(entry: &Entry, has_maze: bool) -> Vec<Row> {
     let mut rows = vec![Row::Gap, Row::Heading(say!("help-words"))];
     let own = entry.practice_by;
     let helps = if own == Id::NONE {
@@ -380,6 +385,11 @@ const TITLE_COMMANDS: &[(Command, Id)] = &[
 /// Commands on a page that is no game.
 const PAGE_COMMANDS: &[(Command, Id)] = &[
     (Command::Menu, Id("key-back")),
+    if has_maze {
+        let menu = Meaning::Command(Command::Menu).label();
+        let take = say!("menu-take");
+        rows.extend(paragraph(&say!("help-take", take = take, menu = menu)));
+    }
     (Command::Help, Id("command-help-help")),
     (Command::Screenshot, Id("command-screenshot-help")),
     (Command::FullScreen, Id("command-full-screen-help")),
