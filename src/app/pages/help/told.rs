@@ -5,7 +5,7 @@ use super::super::{going_on, keys, list, scores};
 use super::rows::{
     Row, beside, command_key, in_columns, keys_of, keys_without, letters, list_of, paragraph,
 };
-use super::{HelpPage, Present};
+use super::{HelpPage, Present, ROOM};
 use crate::app::title;
 use crate::assets::Assets;
 use crate::input::Button;
@@ -76,16 +76,22 @@ impl HelpPage {
             |(heading, _): &mut (Id, _)| Some(*heading) == of_page || in_sight.contains(heading);
         let shown = legend.extract_if(.., is_shown).collect();
         // What is on the screen comes first, if it is more than a game in play.
-        let told = told.iter().map(|told| paragraph(told));
-        let of_page = title.map(|title| page_rows(title, topic));
-        let texts = told.chain(of_page).filter(|text| !text.is_empty());
-        let mut rows = texts.collect::<Vec<_>>().join(&Row::Gap);
-        rows.extend(signs(shown).skip(usize::from(rows.is_empty())));
-        if rows.is_empty() {
-            rows.extend(rules);
-            rows.extend(table(mode));
+        let mut texts: Vec<Vec<Row>> = told.iter().map(|told| paragraph(told)).collect();
+        match (title, topic) {
+            (_, Some(topic)) => texts.push(exercise_rows(topic)),
+            (Some(title), None) => texts.extend(page_texts(title)),
+            (None, None) => {}
+        }
+        let shown: Vec<Row> = signs(shown).skip(usize::from(texts.is_empty())).collect();
+        let mut rows = if !shown.is_empty() || topic.is_some() {
+            let above = [texts.join(&Row::Gap), shown].concat();
+            above.into_iter().chain(table(mode)).collect()
+        } else if texts.is_empty() {
+            rules.iter().cloned().chain(table(mode)).collect()
         } else {
-            rows.extend(table(mode));
+            with_table(&texts, table(mode).collect())
+        };
+        if rows.first() != rules.first() {
             rows.extend([Row::Gap, Row::Heading(say!("help-rules"))]);
             rows.extend(rules);
         }
@@ -132,18 +138,18 @@ impl HelpPage {
             say!("command-digit-help"),
         );
         let commands = TITLE_COMMANDS.iter().copied().map(command_key);
-        rows.extend(beside(
-            keys,
-            std::iter::once(digits).chain(commands).collect(),
-        ));
-        rows.extend([Row::Gap, Row::Heading(say!("help-around"))]);
-        for told in say!("help-around-told").lines() {
         let mut keys = keys_of(title::ACTIONS);
         for (_, does) in keys.iter_mut().filter(|_| goes_on) {
             if *does == say!("key-play") {
                 *does = say!("key-go-on-title");
             }
         }
+        rows.extend(beside(
+            keys,
+            std::iter::once(digits).chain(commands).collect(),
+        ));
+        rows.extend([Row::Gap, Row::Heading(say!("help-around"))]);
+        for told in say!("help-around-told").lines() {
             rows.extend(paragraph(told));
             rows.push(Row::Gap);
         }
@@ -255,6 +261,24 @@ fn legend_of(page: Id) -> Option<Id> {
     })
 }
 
+/// Texts with a table of keys, which begins with a gap: below as many of them as leave it whole on the first page.
+fn with_table(texts: &[Vec<Row>], table: Vec<Row>) -> Vec<Row> {
+    let height = |rows: &[Row]| -> i32 { rows.iter().map(Row::height).sum() };
+    let fits = |&above: &usize| {
+        let above = texts[..above].join(&Row::Gap);
+        height(&above) + height(&table) <= ROOM
+    };
+    let above = (1..=texts.len()).rev().find(fits).unwrap_or(0);
+    let (above, below) = texts.split_at(above);
+    let below = below
+        .iter()
+        .flat_map(|text| [&[Row::Gap], &text[..]].concat());
+    let mut rows = [above.join(&Row::Gap), table].concat();
+    rows.extend(below);
+    rows.drain(..usize::from(rows.first() == Some(&Row::Gap)));
+    rows
+}
+
 /// Groups of signs, each below its heading.
 fn signs(legend: Legend) -> impl Iterator<Item = Row> {
     legend.into_iter().flat_map(|(heading, signs)| {
@@ -280,36 +304,34 @@ fn told_once(mut legend: Legend) -> Legend {
     legend
 }
 
-/// What is told of a page of a game, if it needs a word: of an exercise, which asks about this topic.
-fn page_rows(page: Id, topic: Option<&'static str>) -> Vec<Row> {
-    if let Some(topic) = topic {
-        let key = Meaning::Button(Button::T).label();
-        let asks = Id("help-exercise-asks").of(topic);
-        let topic = Id("exercise-topic").of(topic);
-        let cover = Meaning::Button(Button::O).label();
-        let restart = Meaning::Command(Command::Restart).label();
-        let keys = say!(
-            "help-exercise-waits",
-            key = key,
-            restart = restart,
-            cover = cover
-        );
-        let told = [
-            &*say!("help-exercise", topic = topic, asks = asks),
-            say!("help-exercise-counts"),
-            &*keys,
-        ];
-        return told.map(paragraph).join(&Row::Gap);
-    }
+/// What is told of an exercise, which asks about this topic.
+fn exercise_rows(topic: &'static str) -> Vec<Row> {
+    let key = Meaning::Button(Button::T).label();
+    let asks = Id("help-exercise-asks").of(topic);
+    let topic = Id("exercise-topic").of(topic);
+    let cover = Meaning::Button(Button::O).label();
+    let restart = Meaning::Command(Command::Restart).label();
+    let keys = say!(
+        "help-exercise-waits",
+        key = key,
+        restart = restart,
+        cover = cover
+    );
+    let told = [
+        &*say!("help-exercise", topic = topic, asks = asks),
+        say!("help-exercise-counts"),
+        &*keys,
+    ];
+    told.map(paragraph).join(&Row::Gap)
+}
+
+/// What is told of a page of a game, if it needs a word.
+fn page_texts(page: Id) -> Vec<Vec<Row>> {
     let about = Id("help-page");
     let word = page.0.strip_prefix("mode-").unwrap_or_default();
     let is_told = about.attributes().any(|name| name == word);
-    if is_told {
-        let told = about.of(word).lines().map(paragraph);
-        told.collect::<Vec<_>>().join(&Row::Gap)
-    } else {
-        Vec::new()
-    }
+    let told = is_told.then(|| about.of(word).lines().map(paragraph));
+    told.into_iter().flatten().collect()
 }
 
 /// These rows, and how to begin the same run from the command line.
@@ -363,6 +385,11 @@ fn words(entry: &Entry, has_maze: bool) -> Vec<Row> {
     if entry.seeded {
         rows.extend(paragraph(say!("help-seed")));
     }
+    if has_maze {
+        let menu = Meaning::Command(Command::Menu).label();
+        let take = say!("menu-take");
+        rows.extend(paragraph(&say!("help-take", take = take, menu = menu)));
+    }
     rows
 }
 
@@ -385,11 +412,6 @@ const TITLE_COMMANDS: &[(Command, Id)] = &[
 /// Commands on a page that is no game.
 const PAGE_COMMANDS: &[(Command, Id)] = &[
     (Command::Menu, Id("key-back")),
-    if has_maze {
-        let menu = Meaning::Command(Command::Menu).label();
-        let take = say!("menu-take");
-        rows.extend(paragraph(&say!("help-take", take = take, menu = menu)));
-    }
     (Command::Help, Id("command-help-help")),
     (Command::Screenshot, Id("command-screenshot-help")),
     (Command::FullScreen, Id("command-full-screen-help")),
