@@ -528,9 +528,9 @@ quest-sign-door = La porte du niveau suivant
 quest-sign-gate = Une grille : sa clé ouvre un chemin plus court
 quest-sign-best = Les parties ouvertes avec rayons X ont leur propre record
 quest-sign-arrow = Le prochain pas d’un méchant
-quest-sign-far = Estompé : un méchant loin de vous, sans sa raison
+quest-sign-far = Estompé : un méchant loin, sans sa raison
 quest-sign-path = Le plus court chemin vers la porte, sans égard aux méchants ni au feu
-quest-sign-order = L’ordre de construction : du bleu au rouge
+quest-sign-order = Ordre de construction : du bleu au rouge
 quest-sign-ember = Sur une braise : tours avant qu’elle brûle
 quest-sign-why =
     .wander = Il erre au hasard
@@ -702,10 +702,10 @@ help-page =
     .rules = Choisissez les règles, puis le plateau. L’arcade est le jeu de 1980. La classe va case par case, et un pilote montre ses raisons. Tab montre plus de réglages.
     .first-page = Regardez un robot chercher, aussi lentement que vous voulez. Courez contre des robots dans le noir, ou à la lumière (Tab, « Sol vu »). Ou dessinez une grille, et un robot l’essaie.
     .you-race =
-        Sortez avant les robots. Dans le noir, vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré. « Sol vu : tout » dans les réglages éclaire le labyrinthe : la course compte dans le suivant.
+        Conduisez jusqu’à la sortie : le premier sorti gagne. Dans le noir, vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré.
         Tenez une flèche pour suivre les virages : dans le noir jusqu’au prochain carrefour, à la lumière au-delà des carrefours où sa voie est libre.
         Le chrono compte les pas. Il part à votre premier pas et n’attend que si tous les autres ont fini. Un robot qui voit tout le labyrinthe réfléchit d’abord : chaque réflexion compte un pas.
-        Le premier sorti gagne. Les records comptent votre trajet, pas le chrono.
+        « Sol vu : tout » dans les réglages éclaire le labyrinthe : la course compte dans le suivant. Les records comptent votre trajet, pas le chrono.
     .pencil = Dessinez votre grille : des murs, une entrée, des sorties. Puis essayez-la : un robot cherche la sortie.
     .settings-race = Qui court ici, à quelle vitesse et dans quel labyrinthe. Avec un deuxième nom, c’est une course.
     .solution = La solution du programme, poussée par poussée, en avant et en arrière. Votre partie attend.
