@@ -261,8 +261,8 @@ initials-rules =
     and so does the line Initials in the settings.
     AAA is everyone who has not chosen yet.
 
-    Whoever races against a run reads its letters
-    beside the pale figure: vs and your initials.
+    In a race against one of your runs, your
+    initials stand beside the pale figure.
 
 ## A line on which you type
 
@@ -573,7 +573,7 @@ robot-sign-order = The order of visits: blue first, orange last
 
 keys-title = Keys
 keys-rules =
-    Any key can have another use here. Choose a
+    Here you choose the keys for everything. Go to a
     line, press { $key }, then the new key. If that key
     is in use, press it again to use it here. To remove
     a key, press it twice on its own line.
@@ -663,12 +663,12 @@ question-steps =
         [one] { $steps } step so far
        *[other] { $steps } steps so far
     }
-question-points = { $points } points so far
 question-moves =
     { $moves ->
         [one] { $moves } move so far
        *[other] { $moves } moves so far
     }
+question-points = { $points } points so far
 question-level-steps = Level { $level }, { $steps }
 question-level-points = Level { $level }, { $points } points
 # At most 28 letters.
