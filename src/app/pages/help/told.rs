@@ -83,13 +83,14 @@ impl HelpPage {
             (None, None) => {}
         }
         let shown: Vec<Row> = signs(shown).skip(usize::from(texts.is_empty())).collect();
-        let mut rows = if !shown.is_empty() || topic.is_some() {
+        let mut rows = if topic.is_some() || !in_sight.is_empty() {
             let above = [texts.join(&Row::Gap), shown].concat();
             above.into_iter().chain(table(mode)).collect()
         } else if texts.is_empty() {
-            rules.iter().cloned().chain(table(mode)).collect()
+            let above = if shown.is_empty() { &rules } else { &shown };
+            above.iter().cloned().chain(table(mode)).collect()
         } else {
-            with_table(&texts, table(mode).collect())
+            [with_table(&texts, table(mode).collect()), shown].concat()
         };
         if rows.first() != rules.first() {
             rows.extend([Row::Gap, Row::Heading(say!("help-rules"))]);
