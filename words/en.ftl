@@ -193,6 +193,7 @@ help-around-told =
     In a game, L opens its lesson, if it has one, and T an exercise.
 help-practice = Practice: a run with help ({ $help }) ranks below all others in the records and beats none.
 help-seed = Seed: the number that all chance comes from. The same seed gives the same game.
+help-take = “{ $take }” in the menu ({ $menu }) opens this maze in another game.
 help-no-command-line = None: its maze came from another game.
 
 # Above the rules, once a run has ended; what is between belongs to games with seeds.
@@ -212,8 +213,8 @@ records-among = In the top ten!
 records-rules =
     The best runs of each game and each set of
     rules. Runs with help, such as the X-ray, rank
-    below all others. Enter shows the film of a
-    run; C races against it.
+    below all others. { $film } shows the film of a
+    run; { $race } races against it.
 
     Below the table are the seed of the chosen
     run and the help it had. The crown marks the
@@ -260,8 +261,8 @@ initials-rules =
     and so does the line Initials in the settings.
     AAA is everyone who has not chosen yet.
 
-    Whoever races against a run reads its letters
-    beside the pale figure: vs and your initials.
+    In a race against one of your runs, your
+    initials stand beside the pale figure.
 
 ## A line on which you type
 
@@ -456,15 +457,15 @@ sokoban-sign-hero = You: you push, but never pull
 sokoban-sign-star = A star to be pushed onto a goal
 sokoban-sign-goal = A goal
 sokoban-sign-home = A star on its goal
-sokoban-sign-lost = A cracked star can no longer reach a goal: undo
+sokoban-sign-lost = A cracked star is lost for good: undo
 sokoban-sign-moves = The medal for the fewest moves
 sokoban-sign-pushes = The medal for the fewest pushes
 sokoban-sign-push-target = The clicked star can be pushed here
 sokoban-sign-hint = A hint: push the star this way
 sokoban-sign-reach = You can walk here without a push
-sokoban-sign-dead = A star on this square can never reach a goal
+sokoban-sign-dead = A star here never reaches a goal
 sokoban-sign-corner = A star in a corner stays there
-sokoban-sign-frozen = Walls and stars hold this star in both directions
+sokoban-sign-frozen = Walls and stars hold it both ways
 sokoban-sign-shut-in = This star closes a room that cannot be opened again
 
 pacman-sign-you = You
@@ -474,12 +475,12 @@ pacman-sign-ghost =
     .Bashful = Bashful goes for the far end of a line from Shadow through the square two ahead of you
     .Pokey = Pokey comes after you from afar, but turns away to its corner within eight squares
 pacman-sign-frightened = A blue ghost: you can eat it
-pacman-sign-recovering = A flashing ghost: it soon turns dangerous again
+pacman-sign-recovering = Flashing: it soon turns dangerous again
 pacman-sign-eyes = The eyes of a ghost on their way home
 pacman-sign-dot = A dot: 10 points
-pacman-sign-energizer = An energizer: 50 points, and it turns all ghosts blue
+pacman-sign-energizer = An energizer: 50 points; ghosts turn blue
 pacman-sign-fruit = Fruit: it stays for about nine seconds
-pacman-sign-life = A life in reserve: one more comes at 10000 points
+pacman-sign-life = A spare life; one more at 10000 points
 pacman-sign-target = The square that a ghost is heading for; an arrow at the edge: it is outside
 pacman-sign-route = Its route, if that target does not move
 pacman-sign-corner = The corner that it returns to in scatter
@@ -491,7 +492,7 @@ pacman-sign-pilot = The route of the pilot
 pacman-sign-mode = { $scatter }: the ghosts go to their corners. { $chase }: each goes for you in its own way
 pacman-sign-waits = Dots 4/30: this ghost waits at home until you have eaten 30. Once you have lost a life, one count serves all of them
 pacman-sign-no-dot = No dot 3 of 4 s: if you eat nothing that long, the next ghost leaves home
-pacman-sign-speed = 75 %: a ghost’s speed, as part of the highest
+pacman-sign-speed = A ghost’s speed: 75 % of the highest
 pacman-class-dot = A dot: { $points } points
 pacman-class-energizer = An energizer: { $points } points, and you hunt for { $turns } turns
 pacman-class-hunter = You, on the hunt
@@ -517,11 +518,11 @@ pacman-class-standing = Pac-Man or a ghost is here, above its number
 quest-sign-hero = You
 quest-sign-door = The door to the next level
 quest-sign-gate = A locked gate: its key opens a shorter path
-quest-sign-best = Open games with the X-ray have a best of their own
+quest-sign-best = With it, open games have their own best
 quest-sign-arrow = Where a villain goes next
-quest-sign-far = Faded: a villain far from you; its reason is left out
+quest-sign-far = Faded: a far villain; no reason is shown
 quest-sign-path = The shortest path to the door; it heeds neither villains nor fire
-quest-sign-order = The order of building: blue first, red last
+quest-sign-order = Order of building: blue first, red last
 quest-sign-ember = On an ember: turns until it burns
 quest-sign-why =
     .wander = It wanders at random
@@ -572,7 +573,7 @@ robot-sign-order = The order of visits: blue first, orange last
 
 keys-title = Keys
 keys-rules =
-    Any key can have another use here. Choose a
+    Here you choose the keys for everything. Go to a
     line, press { $key }, then the new key. If that key
     is in use, press it again to use it here. To remove
     a key, press it twice on its own line.
@@ -662,6 +663,11 @@ question-steps =
         [one] { $steps } step so far
        *[other] { $steps } steps so far
     }
+question-moves =
+    { $moves ->
+        [one] { $moves } move so far
+       *[other] { $moves } moves so far
+    }
 question-points = { $points } points so far
 question-level-steps = Level { $level }, { $steps }
 question-level-points = Level { $level }, { $points } points
@@ -677,10 +683,10 @@ help-page =
     .rules = Choose the rules, then the board. Arcade is the game of 1980. Classroom goes square by square, and a pilot shows how it thinks. Tab shows more settings.
     .first-page = Watch a robot search, as slowly as you like. Race against robots in the dark, or in the light (Tab, “Floor shown”). Or draw a grid and let a robot try it.
     .you-race =
-        Drive to the exit before the robots. In the dark you see only the floor that you have felt, and the robots’ lamps; the map shows what you have felt so far. “Floor shown: all” in the settings lights the maze: the race counts in the next one.
+        Drive to the exit: the first one out wins. In the dark you see only the floor that you have felt, and the robots’ lamps; the map keeps what you have felt.
         Hold an arrow to run around bends: in the dark to the next fork, in the light past forks where its own way is open.
         The clock counts steps. It starts with your first step and waits only when all others have finished. A robot that sees the whole maze thinks first: each thought takes a step.
-        The first one out wins. The records count your path, not the clock.
+        “Floor shown: all” in the settings lights the maze: the race counts in the next one. The records count your path, not the clock.
     .pencil = Draw a grid of your own: walls, one entry, exits. Then try it: a robot looks for the way out.
     .settings-race = Who runs here, how fast, and in which maze. With a second name it is a race.
     .solution = The program’s solution, push by push, forward and back. Your game waits meanwhile.
@@ -2377,8 +2383,8 @@ quest-thing =
 quest-thing-does =
     .smith = gives you a sword good for three blows
     .angel = protects you from one touch or ember
-    .heart = a life, or ten points if you have six
-    .treasure = 100 points times the level
+    .heart = a life, or 10 points with six
+    .treasure = 100 points × level
     .key = opens the gate to a shorter path
     .lamp = lights its quarter of a mine
     .ice = you slide across it; villains do not
@@ -2474,7 +2480,7 @@ robot-maze = Maze { $size }
 
 # The tables of records: a title, what the player sees, and the words above two columns of 6 letters.
 # Ranked by these two; 40 letters.
-robot-table = Least extra, then steps: mazes of { $size }
+robot-table = Least extra, then steps: { $size }
 robot-table-islands = { $floor }, islands { $islands }
 robot-table-floor =
     .felt = You see only the floor you felt

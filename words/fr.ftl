@@ -60,8 +60,8 @@ menu-end-race = Finir le duel
 # The game that waits behind a race.
 menu-return = Retour à votre partie
 menu-card = Bilan du jour
-menu-take = Emporter ailleurs…
-menu-take-to = Emporter vers
+menu-take = Ce labyrinthe vers…
+menu-take-to = Ce labyrinthe vers
 menu-title-screen = Écran titre
 menu-save-card = Enregistrer le bilan
 # A game waits for a program of the player's own: a title, below it the program, its steps and the time in 24 letters.
@@ -110,18 +110,18 @@ menu-initials = Initiales
 menu-forget = Effacer les records…
 
 # Below the settings, in at most two lines of 30 letters: what the line under the cursor means.
-meaning-menu-language = Celle de tous les textes.
+meaning-menu-language = La langue de tous les textes.
 meaning-menu-motion-full = Les figures glissent, les repères clignotent.
 meaning-menu-motion-calm = Rien ne glisse ni ne clignote.
-meaning-menu-picture-auto = Nette si elle y perd peu, sinon la plus grande.
+meaning-menu-picture-auto = Nette si elle remplit presque la fenêtre, sinon ajustée.
 meaning-menu-picture-whole = Des pixels carrés, tous égaux.
 meaning-menu-picture-fill = La plus grande possible.
 meaning-menu-full-screen = La fenêtre remplit l’écran.
 meaning-menu-full-screen-off = Le jeu est dans une fenêtre.
 meaning-menu-no-full-screen = Ce système n’a pas de plein écran.
-meaning-menu-questions = Demander avant de perdre un niveau ou plus d’une minute.
+meaning-menu-questions = Demander avant de perdre un niveau ou une minute de jeu.
 meaning-menu-questions-off = Demander seulement pour un travail non enregistré.
-meaning-menu-wide = Cacher panneau et touches si le plateau y gagne.
+meaning-menu-wide = Cache panneau et touches si le plateau en est plus grand.
 meaning-menu-wide-off = Panneau et touches restent.
 meaning-menu-race = Une ombre rejoue la meilleure partie du même départ.
 meaning-menu-race-off = Vous jouez sans ombre.
@@ -193,6 +193,7 @@ help-around-told =
     Dans un jeu, L mène à sa leçon, s’il en a une, et T à un exercice.
 help-practice = Avec aide ({ $help }) : la partie se classe après toutes les autres et ne bat aucun record.
 help-seed = Graine : le nombre dont vient tout le hasard. La même graine redonne la même partie.
+help-take = « { $take } » dans le menu ({ $menu }) ouvre ce labyrinthe dans un autre jeu.
 help-no-command-line = Aucune : son labyrinthe vient d’un autre jeu.
 
 # Above the rules, once a run has ended; what is between belongs to games with seeds.
@@ -213,11 +214,11 @@ records-rules =
     Les meilleures parties de chaque jeu, selon
     ses règles. Les parties avec aide, comme les
     rayons X, viennent après toutes les autres.
-    Entrée montre le film ; C engage un duel.
+    { $film } montre le film ; { $race } engage un duel.
 
     Sous le tableau, vous lisez la graine de la
     partie choisie, et l’aide qu’elle a eue. La
-    couronne marque la meilleure ; extra, ce sont
+    couronne marque la meilleure ; extra compte
     les pas de trop. Tab change vos initiales.
 records-none = Aucun jeu ne garde de records.
 records-place = { $number } / { $all }
@@ -260,10 +261,10 @@ initials-rules =
 
     Entre deux parties, Tab dans les records les
     change, et la ligne Initiales des réglages
-    aussi. AAA, c’est qui n’a pas encore choisi.
+    aussi. AAA signe pour qui n’a pas choisi.
 
-    Qui vous défie en duel lit vos lettres près
-    de l’ombre : vs, puis vos initiales.
+    Dans un duel contre une de vos parties, vos
+    initiales s’affichent près de l’ombre.
 
 ## A line on which you type
 
@@ -305,7 +306,7 @@ notice-film-damaged = Le film est inutilisable
 notice-race-damaged = Pas de duel : le film est inutilisable
 notice-race-none = Pas de duel : ce départ ne peut pas être rejoué
 notice-race-gone = Le duel est fini : le film de { $name } a disparu
-notice-race-elsewhere = Pas de duel ici : { $name } est parti d’ailleurs
+notice-race-elsewhere = Pas de duel ici : { $name } avait un autre départ
 notice-race-recorded = Pas de duel pendant un enregistrement
 # A game waits behind the race, and the key of the menu leads back to it: whole, and where little room is left.
 notice-left = Votre partie ({ $game }) attend dans le menu ({ $key })
@@ -527,9 +528,9 @@ quest-sign-door = La porte du niveau suivant
 quest-sign-gate = Une grille : sa clé ouvre un chemin plus court
 quest-sign-best = Les parties ouvertes avec rayons X ont leur propre record
 quest-sign-arrow = Le prochain pas d’un méchant
-quest-sign-far = Estompé : un méchant loin de vous, sans sa raison
+quest-sign-far = Estompé : un méchant loin, sans sa raison
 quest-sign-path = Le plus court chemin vers la porte, sans égard aux méchants ni au feu
-quest-sign-order = L’ordre de construction : du bleu au rouge
+quest-sign-order = Ordre de construction : du bleu au rouge
 quest-sign-ember = Sur une braise : tours avant qu’elle brûle
 quest-sign-why =
     .wander = Il erre au hasard
@@ -580,8 +581,8 @@ robot-sign-order = L’ordre des visites : du bleu à l’orange
 
 keys-title = Touches
 keys-rules =
-    Ici, chaque touche peut servir à autre chose.
-    Choisissez une ligne, appuyez sur { $key }, puis
+    Ici, vous choisissez la touche de chaque action.
+    Allez à une ligne, appuyez sur { $key }, puis
     sur la nouvelle touche. Si elle sert déjà, un
     second appui la donne à cette ligne. Pour retirer
     une touche, appuyez deux fois sur elle.
@@ -608,7 +609,7 @@ going-on-race = duel contre { $name }
 # Below the day of a daily maze, in 16 letters.
 going-on-counts = cet essai compte
 # Why games of another running program are missing on the page, in at most 44 letters.
-going-on-elsewhere = Un autre Dédale a ses propres parties
+going-on-elsewhere = Un autre Dédale ouvert a ses propres parties
 going-on-rules =
     Ces parties étaient en cours quand vous avez
     quitté. Entrée reprend celle que vous avez
@@ -616,9 +617,9 @@ going-on-rules =
     attendent ici. Échap ferme la page : l’écran
     titre signale les parties en attente, et vous
     les reprenez en y choisissant le jeu. La
-    durée indiquée est celle de la partie. Un
-    défi du jour qui compte compte encore le même
-    jour. Douze parties sont conservées ; la
+    durée indiquée est celle de la partie. L’essai
+    qui compte d’un défi du jour compte jusqu’à
+    la fin de ce jour. Douze parties sont conservées ; la
     plus ancienne laisse sa place.
 
 ## A game in pause
@@ -677,6 +678,11 @@ question-steps =
         [one] { $steps } pas déjà fait
        *[other] { $steps } pas déjà faits
     }
+question-moves =
+    { $moves ->
+        [one] { $moves } pas déjà fait
+       *[other] { $moves } pas déjà faits
+    }
 question-points = { $points } points jusqu’ici
 question-level-steps = Niveau { $level }, { $steps }
 question-level-points =
@@ -696,10 +702,10 @@ help-page =
     .rules = Choisissez les règles, puis le plateau. L’arcade est le jeu de 1980. La classe va case par case, et un pilote montre ses raisons. Tab montre plus de réglages.
     .first-page = Regardez un robot chercher, aussi lentement que vous voulez. Courez contre des robots dans le noir, ou à la lumière (Tab, « Sol vu »). Ou dessinez une grille, et un robot l’essaie.
     .you-race =
-        Sortez avant les robots. Dans le noir, vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré. « Sol vu : tout » dans les réglages éclaire le labyrinthe : la course compte dans le suivant.
+        Conduisez jusqu’à la sortie : le premier sorti gagne. Dans le noir, vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré.
         Tenez une flèche pour suivre les virages : dans le noir jusqu’au prochain carrefour, à la lumière au-delà des carrefours où sa voie est libre.
         Le chrono compte les pas. Il part à votre premier pas et n’attend que si tous les autres ont fini. Un robot qui voit tout le labyrinthe réfléchit d’abord : chaque réflexion compte un pas.
-        Le premier sorti gagne. Les records comptent votre trajet, pas le chrono.
+        « Sol vu : tout » dans les réglages éclaire le labyrinthe : la course compte dans le suivant. Les records comptent votre trajet, pas le chrono.
     .pencil = Dessinez votre grille : des murs, une entrée, des sorties. Puis essayez-la : un robot cherche la sortie.
     .settings-race = Qui court ici, à quelle vitesse et dans quel labyrinthe. Avec un deuxième nom, c’est une course.
     .solution = La solution du programme, poussée par poussée, en avant et en arrière. Votre partie attend.
@@ -863,7 +869,7 @@ key-go-way = avancer
 key-go-on = continuer
 key-give-up-open = abandonner
 key-new-game = nouvelle partie
-key-go-on-title = suite
+key-go-on-title = continuer
 key-go-stop = marche, arrêt
 key-go-stop-next = marche ; suite
 key-grid = grille

@@ -190,6 +190,11 @@ impl Defaults {
     pub fn are_before_first_page_answers(self) -> bool {
         self.0 <= 17
     }
+
+    /// Whether a question was at the edge of the screen, as far as could be from the player's figure.
+    pub fn are_before_middle_questions(self) -> bool {
+        self.0 <= 18
+    }
 }
 
 impl Default for Defaults {

@@ -232,10 +232,13 @@ impl KeyLines {
                 ends.push(0);
             }
             let (mut line, mut column) = (index as i32, ends[index]);
-            // Of two keys that turn pages, the word is that of the one forwards.
+            // Of two keys that turn pages, the word is that of the one forwards; arrows beside them say where they lead.
             let is_back = |meaning: &Meaning| *meaning == Button::PageUp.into();
-            let mut named = meanings().skip_while(is_back).chain(meanings());
-            let first = named.next().filter(|meaning| !meaning.is_arrow());
+            let mut named = meanings().filter(|meaning| !meaning.is_arrow());
+            let first = named
+                .clone()
+                .find(|meaning| !is_back(meaning))
+                .or(named.next());
             let together = || {
                 let labels: Vec<&str> = meanings().map(Meaning::label).collect();
                 labels.join(if apart > 0 { " " } else { "" })
@@ -351,6 +354,20 @@ mod tests {
             ["↑↓ choose  H hint", "X x-ray  F1 help"]
         );
         assert_eq!(limited(&[], 17, 1), ["F1 help"], "not '↑' alone");
+    }
+
+    #[test]
+    fn the_word_of_keys_beside_arrows_can_be_clicked() {
+        const PAGES: [Button; 4] = [Button::Up, Button::Down, Button::PageUp, Button::PageDown];
+        const TURN: &[Action] = &[Action::play(&"page", &PAGES, Id("page"))];
+        let lines = KeyLines::new(Keys::of(TURN, &[], true), 60);
+        let mut clicked = None;
+        lines.lay(lines.told(), |_, _, piece| {
+            if let Piece::Word(_, meaning) = piece {
+                clicked = meaning;
+            }
+        });
+        assert_eq!(clicked, Some(Button::PageDown.into()));
     }
 
     #[test]

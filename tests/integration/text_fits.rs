@@ -702,6 +702,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("help-page", 44, 4),
     ("help-other-pages", 44, 3),
     ("question-points", 29, 1),
+    ("question-moves", 29, 1),
     ("help-shared-signs", 44, 1),
     ("help-", 12, 1),
     ("initials-rules", 46, 16),

@@ -317,7 +317,9 @@ impl Director {
             .map(|(_, y)| y);
         let arrows_leave = self.tape.defaults.are_before_safe_arrows();
         let page = QuestionPage::new(question, (asked, key), spares);
-        self.show(Page::Question(page.with_arrows(arrows_leave)));
+        let is_at_edge = self.tape.defaults.are_before_middle_questions();
+        let page = page.with_arrows(arrows_leave).at_edge(is_at_edge);
+        self.show(Page::Question(page));
     }
 
     /// Returns to the page below, as it was, or to the game.

@@ -113,7 +113,7 @@ impl Ready {
             .with(Some(self.picture.clone()), ticks)
             .of(
                 scene.heading().or_else(size),
-                lost.or_else(|| standing(scene)),
+                lost.or_else(|| standing(entry, scene)),
             )
             .against(self.session.raced().map(Raced::name))
     }
@@ -612,9 +612,15 @@ pub(super) fn open(entry: &Entry, run: &Run) -> Open {
 }
 
 /// How far a run has come that is too short to be asked about.
-fn standing(scene: &dyn Scene) -> Option<String> {
+fn standing(entry: &Entry, scene: &dyn Scene) -> Option<String> {
     let own = scene.runner().filter(|own| own.step.1 > 0)?;
-    let steps = || say!("question-steps", steps = own.step.1);
+    let steps = || {
+        if entry.name == "sokoban" {
+            say!("question-moves", moves = own.step.1)
+        } else {
+            say!("question-steps", steps = own.step.1)
+        }
+    };
     let points = |points| say!("question-points", points = points);
     Some(own.points.map_or_else(steps, points))
 }

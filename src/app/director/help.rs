@@ -13,14 +13,17 @@ impl Director {
     pub(super) fn show_help(&mut self) {
         let page = match (self.pages.top(), self.film(), self.entry()) {
             (Some(Page::Scores(scores)), ..) if scores.is_entering() => HelpPage::of_initials(),
-            (Some(Page::Scores(_)), ..) => HelpPage::of_records(),
+            (Some(Page::Scores(scores)), ..) => HelpPage::of_records(scores.actions()),
             (Some(Page::GoingOn(games)), ..) => HelpPage::of_open_games(games.idle()),
             (Some(Page::Field(field)), ..) => HelpPage::of_field(field),
             (Some(Page::Keys(_)), ..) => HelpPage::of_keys(),
             (Some(page), ..) if let Some(chosen) = page.setting() => HelpPage::of_settings(chosen),
             (_, Some(film), _) => HelpPage::of_film(film.entry().title, FILM_ACTIONS),
             (_, None, Some(entry)) => self.help_of_game(entry),
-            (_, None, None) => HelpPage::of_title(self.catalog),
+            (_, None, None) => {
+                let chosen = self.front.title.cursor();
+                HelpPage::of_title(self.catalog, self.open_on_title(chosen).is_some())
+            }
         };
         self.show(Page::Help(page));
     }
@@ -36,6 +39,7 @@ impl Director {
             topic: session.scene().topic(),
             signs: session.scene().x_ray_signs(),
             told: told.into_iter().flatten().collect(),
+            has_maze: session.maze_size().is_some(),
         });
         HelpPage::of_game(entry, present, &self.assets, &self.command_line())
     }

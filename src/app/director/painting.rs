@@ -3,6 +3,7 @@
 use super::super::pages::Subject;
 use super::super::session::{Pause, Session, quoted};
 use super::super::store::Preferences;
+use super::super::title;
 use super::scores::GLEAM_TICKS;
 use super::{Director, Place};
 use crate::assets::Assets;
@@ -10,7 +11,6 @@ use crate::error::Result;
 use crate::gfx::{Color, Framebuffer};
 use crate::input::Point;
 use crate::scene::{Motion, Screen, Stage};
-use crate::ui::canvas::SCREEN;
 use crate::ui::notice::{NoticePlace, Sight};
 use crate::ui::{Canvas, Theme};
 use crate::words::say;
@@ -157,7 +157,7 @@ impl Director {
     }
 
     /// The board in sight and the player's figure on it; nothing below a page that is seen. The title is a board of its
-    /// own: what is told there is at its upper edge, not in the list.
+    /// own: what is told there is over the keys below it, not in the list.
     fn sight(&self) -> Sight {
         if self
             .pages
@@ -167,10 +167,7 @@ impl Director {
             return Sight::NOTHING;
         }
         if self.place == Place::Title {
-            return Sight {
-                eye: Some((SCREEN.w / 2, SCREEN.h)),
-                ..Sight::of(SCREEN)
-            };
+            return Sight::of(title::BOARD);
         }
         let game = |session: &Session| {
             let eye = session.scene().eye();

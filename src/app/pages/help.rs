@@ -41,8 +41,8 @@ pub struct HelpPage {
     rows: Vec<Row>,
     /// The rows at which pages begin.
     starts: Vec<usize>,
-    /// What is added below a sign, the same on all pages; other rows have a share of it.
-    air: i32,
+    /// What is added below a sign on each page; other rows have a share of it.
+    air: Vec<i32>,
     /// The page in sight, of these.
     page: usize,
 }
@@ -64,11 +64,18 @@ pub struct Present {
     pub signs: Vec<Id>,
     /// What is told of the run in play: that it is over, a race, or a daily maze.
     pub told: Vec<String>,
+    /// Another game can take its maze.
+    pub has_maze: bool,
 }
 
 impl HelpPage {
     fn laid_out(title: Option<String>, rows: Vec<Row>) -> Self {
-        let (starts, mut rows) = (cuts::starts(&rows), rows);
+        let starts = cuts::starts(&rows).1;
+        Self::cut(title, rows, starts)
+    }
+
+    /// With pages that begin at these rows.
+    fn cut(title: Option<String>, mut rows: Vec<Row>, starts: Vec<usize>) -> Self {
         let ends = starts.iter().skip(1).copied().chain([rows.len()]);
         for (start, end) in starts.iter().copied().zip(ends) {
             rows::align(&mut rows[start..end]);
@@ -77,18 +84,17 @@ impl HelpPage {
             title,
             rows,
             starts,
-            air: 0,
+            air: Vec::new(),
             page: 0,
         };
-        // What the fullest page leaves goes between the rows of all.
-        let fits = |air: &i32| {
-            let used = |row: &&Row| row.height() + row.air(*air);
-            let pages = 0..page.starts.len();
-            let mut heights = pages.map(|number| page.rows_of(number).iter().map(used).sum());
-            heights.all(|height: i32| height <= ROOM)
+        // What a page leaves goes between its rows.
+        let pages = 0..page.starts.len();
+        let fits = |number: usize, air: i32| {
+            let rows = page.rows_of(number).into_iter();
+            rows.map(|row| row.height() + row.air(air)).sum::<i32>() <= ROOM
         };
-        let air = (0..=MOST_AIR).rev().find(fits);
-        page.air = air.unwrap_or(0);
+        let air = pages.map(|number| (1..=MOST_AIR).rev().find(|&air| fits(number, air)));
+        page.air = air.map(Option::unwrap_or_default).collect();
         page
     }
 
@@ -152,7 +158,7 @@ impl HelpPage {
         let mut y = TOP;
         for row in self.rows_of(self.page) {
             row.draw(canvas, y, accent);
-            y += row.height() + row.air(self.air);
+            y += row.height() + row.air(self.air[self.page]);
         }
         let last = self.last_page();
         if last > 0 {

@@ -99,8 +99,9 @@ pub struct List {
     menu: Menu,
     /// Width of the panel around it, in pixels.
     pub(super) width: i32,
-    /// The height in pixels that the panel must not cover, if possible.
-    pub(super) spares: Option<i32>,
+    /// The height in pixels that the panel must not cover, if possible, and how much room it has there: none means that
+    /// the panel is at the edge of the screen.
+    pub(super) spares: Option<(i32, Option<i32>)>,
 }
 
 /// The kinds of lists.
@@ -312,10 +313,16 @@ impl List {
         } else {
             height
         };
+        let middle = (HEIGHT - height) / 2 / 8 * 8;
         let y = match self.spares {
-            Some(spared) if spared < HEIGHT / 2 => HEIGHT - height - EDGE,
-            Some(_) => EDGE,
-            None => (HEIGHT - height) / 2 / 8 * 8,
+            Some((spared, room)) if spared < HEIGHT / 2 => {
+                let lowest = HEIGHT - height - EDGE;
+                room.map_or(lowest, |room| middle.max(spared + room).min(lowest))
+            }
+            Some((spared, room)) => {
+                room.map_or(EDGE, |room| middle.min(spared - room - height).max(EDGE))
+            }
+            None => middle,
         };
         Rect::new((WIDTH - self.width) / 2, y, self.width, height)
     }

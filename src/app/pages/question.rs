@@ -18,6 +18,8 @@ const READING_TICKS: u32 = TICKS_PER_SECOND / 3;
 const WAITING_TICKS: u32 = 10 * TICKS_PER_SECOND;
 /// Between two pictures of the time that is left.
 const BAR_TICKS: u32 = TICKS_PER_SECOND / 6;
+/// The room around the height that its panel does not cover: a figure, and the squares beside it.
+const FIGURE_ROOM: i32 = 32;
 /// Width of its panel, in pixels.
 const PANEL_WIDTH: i32 = 256;
 
@@ -97,7 +99,8 @@ impl QuestionPage {
         let rest = [(Choice::Sure, question.yes), (Choice::Leave, no)];
         let lines: Vec<Row> = save.into_iter().chain(rest).collect();
         let mut list = List::new(ListKind::Answers, question.title, lines);
-        (list.told, list.width, list.spares) = (question.lines, PANEL_WIDTH, spares);
+        (list.told, list.width) = (question.lines, PANEL_WIDTH);
+        list.spares = spares.map(|spared| (spared, Some(FIGURE_ROOM)));
         if question.is_final {
             list.put_cursor(list.lines.len() - 1);
         }
@@ -108,6 +111,14 @@ impl QuestionPage {
             arrows_leave: false,
             left: WAITING_TICKS,
         }
+    }
+
+    /// The same, as in recordings of earlier versions if need be: at the edge of the screen, where clicks meet it.
+    pub fn at_edge(mut self, is_at_edge: bool) -> Self {
+        if let Some((_, room)) = self.list.spares.as_mut().filter(|_| is_at_edge) {
+            *room = None;
+        }
+        self
     }
 
     /// The same, as in recordings of earlier versions if need be: Left and Right say no.
@@ -179,16 +190,24 @@ mod tests {
         page.tick(Input::press(button).pressed, None).0
     }
 
+    /// About where the panel is in the middle of the screen.
+    const MIDDLE: i32 = 80;
+
     #[test]
     fn the_line_that_is_played_on_is_not_covered() {
         for spared in [0, 60, 143, 144, 200, 287] {
             let lines = vec![String::new(); 3];
             let question = Question::new("Give up this game?".to_owned(), lines, Id("Give it up"));
             let page = QuestionPage::new(question, (Decision::Quit, None), Some(spared));
-            let panel = page.list.panel();
-            let is_clear = spared + 8 < panel.y || spared > panel.y + panel.h + 8;
-            assert!(is_clear, "{spared}: {panel:?}");
-            assert!(panel.y >= 0 && panel.y + panel.h <= crate::ui::canvas::HEIGHT);
+            let in_middle = page.list.panel();
+            let at_edge = page.at_edge(true).list.panel();
+            for panel in [in_middle, at_edge] {
+                let is_clear = spared + 8 < panel.y || spared > panel.y + panel.h + 8;
+                assert!(is_clear, "{spared}: {panel:?}");
+                assert!(panel.y >= 0 && panel.y + panel.h <= crate::ui::canvas::HEIGHT);
+            }
+            let [near, far] = [in_middle, at_edge].map(|panel| (panel.y - MIDDLE).abs());
+            assert!(near <= far, "{spared}");
         }
     }
 

@@ -31,6 +31,8 @@ const TITLE_TOP: i32 = 42;
 const HEADS_TOP: i32 = 72;
 /// Width and height of an arrow that turns the tables.
 const ARROW: i32 = 8;
+/// The room of a table's title between them.
+const TITLE_ROOM: i32 = WIDTH - 2 * (LEFT + 3 * ARROW);
 /// The head, with the pictures beside the game's title.
 const HEAD: i32 = GAME_TOP - 6 + ICON;
 /// Top of the first line, and from one to the next.
@@ -67,11 +69,17 @@ const RUN_KEYS: [Button; 5] = [
     Button::L,
     Button::C,
 ];
+/// Those of them that do nothing after a run without a film, or are left out for room.
+const AFTER_RUN_ALONE: [Button; 4] = [Button::Up, Button::Down, Button::L, Button::C];
 /// The same after a run that has just been signed, as long as the player does not look around.
 const AFTER_RUN: &[Action] = &[
     Action::play(&"go-on", &[Button::Confirm], Id("key-go-on")),
     Action::play(&"film", &[Button::L], Id("key-film")),
     Action::play(&"race", &[Button::C], Id("key-race")),
+    Action::play(&"line", &[Button::Up, Button::Down], Id("key-line")),
+    ACTIONS[3],
+    ACTIONS[4],
+    ACTIONS[5],
 ];
 /// While initials are entered.
 pub const ENTERING: &[Action] = &[
@@ -239,6 +247,15 @@ impl ScoresPage {
         )
     }
 
+    /// What the buttons do now.
+    pub const fn actions(&self) -> &'static [Action] {
+        if self.is_after_run {
+            AFTER_RUN
+        } else {
+            ACTIONS
+        }
+    }
+
     fn shown(&self) -> Option<&Shown> {
         self.tables.get(self.at)
     }
@@ -387,7 +404,12 @@ impl ScoresPage {
             canvas.icon(icon, WIDTH - LEFT - ICON, GAME_TOP - 6);
         }
         let table = &shown.table;
-        canvas.centered(WIDTH / 2, TITLE_TOP, &table.title, Color::WHITE);
+        canvas.centered_in(
+            TITLE_ROOM,
+            (WIDTH / 2, TITLE_TOP),
+            &table.title,
+            Color::WHITE,
+        );
         canvas.centered(WIDTH / 2, TITLE_TOP + 12, &table.about, Color::SILVER);
         if self.is_on_show {
             self.draw_table(canvas, shown);
@@ -424,17 +446,17 @@ impl ScoresPage {
         self.draw_name(canvas, lit);
         // Not every line has a film, nor every table lines.
         let has_film = shown.films.contains(&self.cursor);
-        let films = if has_film { &[][..] } else { &RUN_KEYS[3..] };
+        let keys = Keys::of(self.actions(), &[Command::Menu], true);
         let keys = match table.lines.len() {
             _ if self.entering.is_some() => return draw_entering_keys(canvas, about.accent()),
-            _ if self.is_after_run => Keys::of(AFTER_RUN, &[Command::Menu], true).without(films),
             _ if has_film => {
-                let own = Keys::of(ACTIONS, &[], true).only(&RUN_KEYS);
+                let own = Keys::of(self.actions(), &[], true).only(&RUN_KEYS);
                 canvas.keys(KEYS_TOP - 12, own, about.accent());
-                Keys::of(ACTIONS, &[Command::Menu], true).without(&RUN_KEYS)
+                keys.without(&RUN_KEYS)
             }
-            0 | 1 => Keys::of(ACTIONS, &[Command::Menu], true).without(&RUN_KEYS),
-            _ => Keys::of(ACTIONS, &[Command::Menu], true).without(&RUN_KEYS[2..]),
+            _ if self.is_after_run => keys.without(&AFTER_RUN_ALONE),
+            0 | 1 => keys.without(&RUN_KEYS),
+            _ => keys.without(&RUN_KEYS[2..]),
         };
         canvas.keys(KEYS_TOP, keys, about.accent());
     }

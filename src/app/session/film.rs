@@ -43,10 +43,10 @@ const KEYS_HEIGHT: i32 = 23;
 const LOWEST: i32 = STRIP.y - KEYS_HEIGHT;
 /// Where the player's figure is lower than this, the strip is at the top.
 const LOW: i32 = LOWEST - 12;
-/// How long the strip stays after the last key, while the film is stopped and while it runs.
+/// How long the strip stays after the last key.
 const STRIP_TICKS: u32 = 2 * TICKS_PER_SECOND;
-const RUNNING_TICKS: u32 = TICKS_PER_SECOND;
-/// The same at the beginning and at the end of the film.
+/// The same at the beginning of the film, where its keys are read, and at its end.
+const READING_TICKS: u32 = 3 * TICKS_PER_SECOND;
 const MOMENT_TICKS: u32 = TICKS_PER_SECOND;
 /// From one jump with ↑ or ↓ to the next, in ticks.
 const JUMP: usize = 10 * TICKS_PER_SECOND as usize;
@@ -133,8 +133,8 @@ impl Film {
             has_x_ray: false,
             has_jumped: false,
             is_bare: false,
-            strip: RUNNING_TICKS,
-            keys: RUNNING_TICKS,
+            strip: READING_TICKS,
+            keys: READING_TICKS,
         })
     }
 
@@ -244,11 +244,6 @@ impl Film {
             self.strip.saturating_sub(1)
         };
         self.keys = self.keys.saturating_sub(1);
-        if self.player.is_going() {
-            // There is something to watch below it.
-            self.strip = self.strip.min(RUNNING_TICKS);
-            self.keys = self.keys.min(RUNNING_TICKS);
-        }
         let is_new = !input.pressed.is_empty() || mouse.is_some();
         is_new || before != (self.player.at(), self.strip(), self.has_x_ray, self.speed)
     }
@@ -595,12 +590,12 @@ mod tests {
             assert!(film.player.is_going());
             film.strip().map_or(0, |strip| strip.h)
         };
-        let first = height(&Input::NONE, RUNNING_TICKS - 1);
+        let first = height(&Input::NONE, READING_TICKS - 1);
         assert_eq!(first, STRIP.h + KEYS_HEIGHT);
         assert_eq!(height(&Input::NONE, 1), 0);
         let slower = Input::press(Button::Minus);
         assert_eq!(height(&slower, 1), STRIP.h + KEYS_HEIGHT);
-        let running = height(&Input::NONE, RUNNING_TICKS - 1);
+        let running = height(&Input::NONE, STRIP_TICKS - 2);
         assert_eq!(running, STRIP.h + KEYS_HEIGHT);
         assert_eq!(height(&Input::NONE, 1), 0);
     }
@@ -613,7 +608,7 @@ mod tests {
         assert!(film.has_x_ray);
         assert_eq!(film.describe(), before);
         // It brings no keys back over the stopped film, unlike other keys.
-        for _ in 0..STRIP_TICKS {
+        for _ in 0..READING_TICKS {
             film.tick(&Input::NONE, None, &mut Vec::new());
         }
         film.tick(&Input::press(Button::X), None, &mut Vec::new());

@@ -59,10 +59,9 @@ impl Row {
     /// What is added below it where signs have this much more.
     pub(super) fn air(&self, of_sign: i32) -> i32 {
         match self {
-            Self::Gap => 2 * of_sign,
             Self::Text(_) => of_sign / 4,
             Self::Heading(_) | Self::Keys(..) => of_sign / 3,
-            Self::Signs(..) => of_sign,
+            Self::Gap | Self::Signs(..) => of_sign,
         }
     }
 
@@ -98,7 +97,7 @@ fn sign_height((_, lines): &SetSign) -> i32 {
     (lines.len() as i32 * TEXT_LINE).max(SIGN) + 3
 }
 
-/// A list of signs: two side by side wherever that saves a quarter of their height, the others one below the other.
+/// A list of signs: two side by side wherever that saves a tenth of their height, the others one below the other.
 pub(super) fn list_of(signs: &[Sign]) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut left = signs;
@@ -108,7 +107,7 @@ pub(super) fn list_of(signs: &[Sign]) -> Vec<Row> {
             let alone: i32 = alone.iter().flatten().map(sign_height).sum();
             let first = set(sign, SECOND_SIGN - BETWEEN - MARGIN)?;
             let row = Row::Signs(vec![first, set(next, END - SECOND_SIGN)?]);
-            (4 * row.height() <= 3 * alone).then_some(row)
+            (10 * row.height() <= 9 * alone).then_some(row)
         });
         left = &rest[usize::from(pair.is_some())..];
         rows.extend(pair.or_else(|| Some(Row::Signs(vec![set(sign, END - MARGIN)?]))));
@@ -168,24 +167,20 @@ pub(super) fn command_key((command, does): (Command, Id)) -> (String, &'static s
     (Meaning::Command(command).label().to_owned(), does.text())
 }
 
-/// Rows of two columns, as even as both have room; if they never have, the key with the longest name stands alone below
-/// the others, and if that is not enough, all are in one column.
-pub(super) fn in_columns(mut keys: Vec<(String, &'static str)>) -> Vec<Row> {
-    if let Some(rows) = evenly(&keys) {
-        return rows;
-    }
+/// Rows of two columns, as even as both have room; the key with the longest name stands alone below the others if that
+/// makes fewer rows. If that is not enough, all are in one column.
+pub(super) fn in_columns(keys: Vec<(String, &'static str)>) -> Vec<Row> {
     let lengths = keys.iter().map(|(name, _)| name.chars().count());
     let longest = (0..).zip(lengths).max_by_key(|&(_, length)| length);
-    let Some((longest, _)) = longest else {
-        return Vec::new();
-    };
-    let alone = keys.remove(longest);
-    if let Some(mut rows) = evenly(&keys) {
-        rows.extend(one_column(vec![alone]));
-        return rows;
-    }
-    keys.insert(longest, alone);
-    one_column(keys)
+    let apart = longest.and_then(|(longest, _)| {
+        let mut others = keys.clone();
+        let alone = others.remove(longest);
+        let rows = evenly(&others)?.into_iter();
+        Some(rows.chain(one_column(vec![alone])).collect())
+    });
+    let ways = [evenly(&keys), apart].into_iter().flatten();
+    let least: Option<Vec<Row>> = ways.min_by_key(Vec::len);
+    least.unwrap_or_else(|| one_column(keys))
 }
 
 /// Rows of two columns as even as both have room, if they have.

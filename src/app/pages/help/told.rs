@@ -5,7 +5,7 @@ use super::super::{going_on, keys, list, scores};
 use super::rows::{
     Row, beside, command_key, in_columns, keys_of, keys_without, letters, list_of, paragraph,
 };
-use super::{HelpPage, Present};
+use super::{HelpPage, Present, ROOM};
 use crate::app::title;
 use crate::assets::Assets;
 use crate::input::Button;
@@ -36,6 +36,7 @@ impl HelpPage {
             topic,
             signs: in_sight,
             told,
+            has_maze,
         } = present.unwrap_or_default();
         let headings = in_play.map(|those| those.headings);
         let own = headings.and_then(|headings| headings.first());
@@ -76,16 +77,23 @@ impl HelpPage {
             |(heading, _): &mut (Id, _)| Some(*heading) == of_page || in_sight.contains(heading);
         let shown = legend.extract_if(.., is_shown).collect();
         // What is on the screen comes first, if it is more than a game in play.
-        let told = told.iter().map(|told| paragraph(told));
-        let of_page = title.map(|title| page_rows(title, topic));
-        let texts = told.chain(of_page).filter(|text| !text.is_empty());
-        let mut rows = texts.collect::<Vec<_>>().join(&Row::Gap);
-        rows.extend(signs(shown).skip(usize::from(rows.is_empty())));
-        if rows.is_empty() {
-            rows.extend(rules);
-            rows.extend(table(mode));
+        let mut texts: Vec<Vec<Row>> = told.iter().map(|told| paragraph(told)).collect();
+        match (title, topic) {
+            (_, Some(topic)) => texts.push(exercise_rows(topic)),
+            (Some(title), None) => texts.extend(page_texts(title)),
+            (None, None) => {}
+        }
+        let shown: Vec<Row> = signs(shown).skip(usize::from(texts.is_empty())).collect();
+        let mut rows = if topic.is_some() || !in_sight.is_empty() {
+            let above = [texts.join(&Row::Gap), shown].concat();
+            above.into_iter().chain(table(mode)).collect()
+        } else if texts.is_empty() {
+            let above = if shown.is_empty() { &rules } else { &shown };
+            above.iter().cloned().chain(table(mode)).collect()
         } else {
-            rows.extend(table(mode));
+            [with_table(&texts, table(mode).collect()), shown].concat()
+        };
+        if rows.first() != rules.first() {
             rows.extend([Row::Gap, Row::Heading(say!("help-rules"))]);
             rows.extend(rules);
         }
@@ -108,12 +116,12 @@ impl HelpPage {
         let commands = commands.filter(|(command, _)| !idle.contains(command));
         let commands = commands.map(command_key);
         rows.extend(in_columns(commands.collect()));
-        rows.extend(words(entry));
+        rows.extend(words(entry, has_maze));
         Self::laid_out(None, with_command_line(rows, command_line))
     }
 
-    /// The page of the title screen with these games.
-    pub fn of_title(games: &[Entry]) -> Self {
+    /// The page of the title screen with these games, of which the chosen one goes on or begins.
+    pub fn of_title(games: &[Entry], goes_on: bool) -> Self {
         let mut rows = paragraph(Id("app-rules").text());
         rows.extend([Row::Gap, Row::Heading(say!("help-games"))]);
         for (number, game) in (1..).zip(games) {
@@ -131,8 +139,14 @@ impl HelpPage {
             say!("command-digit-help"),
         );
         let commands = TITLE_COMMANDS.iter().copied().map(command_key);
+        let mut keys = keys_of(title::ACTIONS);
+        for (_, does) in keys.iter_mut().filter(|_| goes_on) {
+            if *does == say!("key-play") {
+                *does = say!("key-go-on-title");
+            }
+        }
         rows.extend(beside(
-            keys_of(title::ACTIONS),
+            keys,
             std::iter::once(digits).chain(commands).collect(),
         ));
         rows.extend([Row::Gap, Row::Heading(say!("help-around"))]);
@@ -150,10 +164,13 @@ impl HelpPage {
         Self::of(title, say!("film-rules"), actions, FILM_COMMANDS)
     }
 
-    /// The page of the records.
-    pub fn of_records() -> Self {
+    /// The page of the records, where buttons do this.
+    pub fn of_records(actions: &[Action]) -> Self {
         let title = say!("menu-records").to_owned();
-        Self::of(title, say!("records-rules"), scores::ACTIONS, PAGE_COMMANDS)
+        let label = |button: Button| Meaning::Button(button).label();
+        let (film, race) = (label(Button::L), label(Button::C));
+        let rules = say!("records-rules", film = film, race = race);
+        Self::of(title, &rules, actions, PAGE_COMMANDS)
     }
 
     /// The page of a field to type into.
@@ -229,12 +246,10 @@ impl HelpPage {
         keys: Vec<(String, &'static str)>,
         commands: &[(Command, Id)],
     ) -> Self {
-        let rules = rules.split("\n\n").map(paragraph);
-        let mut rows = rules.collect::<Vec<_>>().join(&Row::Gap);
-        rows.push(Row::Gap);
-        let commands = commands.iter().copied().map(command_key);
-        rows.extend(beside(keys, commands.collect()));
-        Self::laid_out(Some(title), rows)
+        let rules: Vec<_> = rules.split("\n\n").map(paragraph).collect();
+        let commands = commands.iter().copied().map(command_key).collect();
+        let table = [vec![Row::Gap], beside(keys, commands)].concat();
+        Self::laid_out(Some(title), with_table(&rules, table))
     }
 }
 
@@ -245,6 +260,24 @@ fn legend_of(page: Id) -> Option<Id> {
         "mode-sweep-by-sweep" => Id("legend-lesson-classroom"),
         _ => return None,
     })
+}
+
+/// Texts with a table of keys, which begins with a gap: below as many of them as leave it whole on the first page.
+fn with_table(texts: &[Vec<Row>], table: Vec<Row>) -> Vec<Row> {
+    let height = |rows: &[Row]| -> i32 { rows.iter().map(Row::height).sum() };
+    let fits = |&above: &usize| {
+        let above = texts[..above].join(&Row::Gap);
+        height(&above) + height(&table) <= ROOM
+    };
+    let above = (1..=texts.len()).rev().find(fits).unwrap_or(0);
+    let (above, below) = texts.split_at(above);
+    let below = below
+        .iter()
+        .flat_map(|text| [&[Row::Gap], &text[..]].concat());
+    let mut rows = [above.join(&Row::Gap), table].concat();
+    rows.extend(below);
+    rows.drain(..usize::from(rows.first() == Some(&Row::Gap)));
+    rows
 }
 
 /// Groups of signs, each below its heading.
@@ -272,36 +305,34 @@ fn told_once(mut legend: Legend) -> Legend {
     legend
 }
 
-/// What is told of a page of a game, if it needs a word: of an exercise, which asks about this topic.
-fn page_rows(page: Id, topic: Option<&'static str>) -> Vec<Row> {
-    if let Some(topic) = topic {
-        let key = Meaning::Button(Button::T).label();
-        let asks = Id("help-exercise-asks").of(topic);
-        let topic = Id("exercise-topic").of(topic);
-        let cover = Meaning::Button(Button::O).label();
-        let restart = Meaning::Command(Command::Restart).label();
-        let keys = say!(
-            "help-exercise-waits",
-            key = key,
-            restart = restart,
-            cover = cover
-        );
-        let told = [
-            &*say!("help-exercise", topic = topic, asks = asks),
-            say!("help-exercise-counts"),
-            &*keys,
-        ];
-        return told.map(paragraph).join(&Row::Gap);
-    }
+/// What is told of an exercise, which asks about this topic.
+fn exercise_rows(topic: &'static str) -> Vec<Row> {
+    let key = Meaning::Button(Button::T).label();
+    let asks = Id("help-exercise-asks").of(topic);
+    let topic = Id("exercise-topic").of(topic);
+    let cover = Meaning::Button(Button::O).label();
+    let restart = Meaning::Command(Command::Restart).label();
+    let keys = say!(
+        "help-exercise-waits",
+        key = key,
+        restart = restart,
+        cover = cover
+    );
+    let told = [
+        &*say!("help-exercise", topic = topic, asks = asks),
+        say!("help-exercise-counts"),
+        &*keys,
+    ];
+    told.map(paragraph).join(&Row::Gap)
+}
+
+/// What is told of a page of a game, if it needs a word.
+fn page_texts(page: Id) -> Vec<Vec<Row>> {
     let about = Id("help-page");
     let word = page.0.strip_prefix("mode-").unwrap_or_default();
     let is_told = about.attributes().any(|name| name == word);
-    if is_told {
-        let told = about.of(word).lines().map(paragraph);
-        told.collect::<Vec<_>>().join(&Row::Gap)
-    } else {
-        Vec::new()
-    }
+    let told = is_told.then(|| about.of(word).lines().map(paragraph));
+    told.into_iter().flatten().collect()
 }
 
 /// These rows, and how to begin the same run from the command line.
@@ -342,8 +373,8 @@ fn other_pages(others: &[Id]) -> Vec<Row> {
     [vec![Row::Gap], paragraph(&told)].concat()
 }
 
-/// What *practice* and *seed* are in a game.
-fn words(entry: &Entry) -> Vec<Row> {
+/// What *practice* and *seed* are in a game, and that another game takes its maze, if it has one.
+fn words(entry: &Entry, has_maze: bool) -> Vec<Row> {
     let mut rows = vec![Row::Gap, Row::Heading(say!("help-words"))];
     let own = entry.practice_by;
     let helps = if own == Id::NONE {
@@ -354,6 +385,11 @@ fn words(entry: &Entry) -> Vec<Row> {
     rows.extend(paragraph(&say!("help-practice", help = helps)));
     if entry.seeded {
         rows.extend(paragraph(say!("help-seed")));
+    }
+    if has_maze {
+        let menu = Meaning::Command(Command::Menu).label();
+        let take = say!("menu-take");
+        rows.extend(paragraph(&say!("help-take", take = take, menu = menu)));
     }
     rows
 }

@@ -46,8 +46,8 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
     let look = |look| Piece::Ghost(0, look, Dir::Left, 0);
     let figures = vec![
         figure(Piece::PacMan(Dir::Right, 1, false), say!("pacman-sign-you")),
-        figure(Piece::PacMan(Dir::Left, 1, false), say!("pacman-sign-life")),
         figure(Piece::Dot, say!("pacman-sign-dot")),
+        figure(Piece::PacMan(Dir::Left, 1, false), say!("pacman-sign-life")),
         figure(Piece::Energizer, say!("pacman-sign-energizer")),
         figure(Piece::Fruit(0), say!("pacman-sign-fruit")),
     ];
