@@ -37,7 +37,7 @@ use book::LevelBook;
 use motion::Moving;
 use puzzle::RecordKey;
 use sight::{Audience, Sight};
-use viewer::{Over, Viewer};
+use viewer::Over;
 
 /// Ticks for which the end of a solution is shown when the game plays itself.
 const SHOWN_TICKS: u32 = 90;
@@ -335,8 +335,7 @@ impl Scene for SokobanScene {
         let is_player = self.sight.audience == Audience::Player;
         let costs_medals = is_player && self.book.par_costs_medals(play);
         // A level that is explained begins with that, not with a solution of the player's own.
-        let is_own =
-            || self.book.begins_with_own() && Viewer::lesson_of(&self.book, play).is_none();
+        let is_own = || self.book.begins_with_own() && self.book.lesson(play).is_none();
         let (help, is_unexpected) = match verb? {
             Verb::Hint => (Help::Hint, false),
             Verb::Solution => (Help::Solution, costs_medals && !is_own()),

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use super::made::{self, Workshop};
 use super::pages::Pages;
 use super::puzzle::{LEFT, OWN_BEST, Puzzle, RecordKey, puzzle_of};
+use super::viewer::{Show, Viewer};
 use crate::error::{Context, Error, Result};
 use crate::games::sokoban::rules::assistant::Source;
 use crate::games::sokoban::rules::level_file::{Collection, MAX_BYTES};
@@ -361,6 +362,23 @@ impl LevelBook {
     pub fn best_stored(&self, aim: Aim) -> Option<Vec<Dir>> {
         let puzzle = self.puzzle()?;
         puzzle.stored.fewest(puzzle.par()?, aim)
+    }
+
+    /// The first one stage by stage, if it is explained.
+    pub fn lesson(&self, play: &Play) -> Option<Viewer> {
+        let lesson = Viewer::lesson(play, &self.puzzle()?.stages);
+        Some(lesson).filter(Viewer::solves)
+    }
+
+    /// What solutions of the level in play can be shown for: fewest moves and fewest pushes are one if one solution has
+    /// both.
+    pub fn shows(&self, play: &Play) -> Vec<Show> {
+        let lesson = self.lesson(play).map(|_| Show::Lesson);
+        let best = |aim| [self.best_stored(aim), self.own(aim)];
+        let is_one = best(Aim::Moves) == best(Aim::Pushes);
+        let aims = [Aim::Pushes, Aim::Moves].into_iter();
+        let aims = aims.take(2 - usize::from(is_one));
+        lesson.into_iter().chain(aims.map(Show::Best)).collect()
     }
 
     /// Keeps a solution of the level in play where it is better than the player's own ones, and returns what to record.

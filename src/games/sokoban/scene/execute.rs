@@ -205,11 +205,11 @@ impl SokobanScene {
 
     pub(super) fn show_solution(&mut self) {
         if self.book.settings.text(SOLUTION) != FIRST {
-            let first = Show::all(&self.book, &self.game.play).first().copied();
+            let first = self.book.shows(&self.game.play).first().copied();
             return self.show_for(first.unwrap_or(Show::Best(Aim::Pushes)));
         }
         let found = || self.book.found().cloned();
-        match Viewer::lesson_of(&self.book, &self.game.play) {
+        match self.book.lesson(&self.game.play) {
             Some(lesson) => self.lay_over(Over::Solution(Box::new(lesson))),
             None => match self.book.first_stored().or_else(found) {
                 Some((moves, source)) => self.view_solution(moves, source),
@@ -221,8 +221,8 @@ impl SokobanScene {
     /// Shows the solution stored, the player's own, or both, as the player has chosen; without either, one is searched.
     fn show_for(&mut self, show: Show) {
         let Show::Best(aim) = show else {
-            let all = Show::all(&self.book, &self.game.play);
-            let lesson = Viewer::lesson_of(&self.book, &self.game.play);
+            let all = self.book.shows(&self.game.play);
+            let lesson = self.book.lesson(&self.game.play);
             let lesson = lesson.map(|lesson| lesson.shown_for(show).among(&all));
             let lesson = lesson.map(|lesson| Over::Solution(Box::new(lesson)));
             return lesson.into_iter().for_each(|over| self.lay_over(over));
@@ -241,7 +241,7 @@ impl SokobanScene {
             (Some((moves, source)), None) => viewer(moves, source),
             (None, _) => return self.assistant.search(Wanted::Solution, &self.game.play),
         };
-        let viewer = viewer.among(&Show::all(&self.book, &self.game.play));
+        let viewer = viewer.among(&self.book.shows(&self.game.play));
         self.lay_over(Over::Solution(Box::new(viewer)));
     }
 

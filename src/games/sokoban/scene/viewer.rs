@@ -1,7 +1,6 @@
 //! What covers the level in play; above all a solution, shown in a game of its own, so that the player's game stays as
 //! it is.
 
-use super::book::LevelBook;
 use super::motion::Moving;
 use super::sight::{BESIDE_TEXT, HALVES, TILES, cut};
 use crate::games::sokoban::rules::assistant::Source;
@@ -68,19 +67,6 @@ pub enum Show {
     Lesson,
     /// The best ones by this aim.
     Best(Aim),
-}
-
-impl Show {
-    /// What solutions of the level in play can be shown for: fewest moves and fewest pushes are one if one solution has
-    /// both.
-    pub fn all(book: &LevelBook, play: &Play) -> Vec<Self> {
-        let lesson = Viewer::lesson_of(book, play).map(|_| Self::Lesson);
-        let best = |aim| [book.best_stored(aim), book.own(aim)];
-        let is_one = best(Aim::Moves) == best(Aim::Pushes);
-        let aims = [Aim::Pushes, Aim::Moves].into_iter();
-        let aims = aims.take(2 - usize::from(is_one));
-        lesson.into_iter().chain(aims.map(Self::Best)).collect()
-    }
 }
 
 /// The player's own solution beside the stored one, in step with it.
@@ -195,13 +181,6 @@ impl Viewer {
     /// Number of moves in the whole solution.
     pub fn moves(&self) -> usize {
         self.moves.len()
-    }
-
-    /// The first solution stored with the level in play, stage by stage, if it is explained.
-    pub fn lesson_of(book: &LevelBook, play: &Play) -> Option<Self> {
-        let stages = book.puzzle().map(|puzzle| &puzzle.stages[..]);
-        let lesson = stages.map(|stages| Self::lesson(play, stages));
-        lesson.filter(Self::solves)
     }
 
     /// A solution explained stage by stage; it rests after each.
