@@ -455,7 +455,7 @@ fn a_maze_that_help_has_shown_is_practice_in_every_later_run() {
     let mut trees = begun("trees", 7, &[("size", "8x6")]);
     press(
         &mut trees,
-        "Confirm .9 Confirm .60 Right .9 H .9 H .9 Restart .20",
+        "Confirm .9 Confirm .60 Right .9 H .60 H .9 H .9 Restart .20",
     );
     assert!(says(&mut trees, "You know this maze"));
 }

@@ -350,7 +350,11 @@ fn a_race_names_the_keys_that_are_of_use() {
         assert!(shows_key(&scene, Button::End), "to give up: {floor}");
         press(&mut scene, &[Button::X]);
     }
-    assert!(shows_key(&scene, Button::Tab) && shows_key(&scene, Button::Confirm));
+    assert!(shows_key(&scene, Button::Tab));
+    assert!(
+        !shows_key(&scene, Button::Confirm),
+        "who drives does not stop"
+    );
     press(&mut scene, &[Button::End]);
     pass(&mut scene, 200);
     assert!(scene.leave(), "the podium");
@@ -430,8 +434,14 @@ fn after_a_race_the_paths_of_all_are_seen_side_by_side() {
 #[test]
 fn the_small_map_is_beside_what_is_driven_on() {
     for words in ["--floor all", "--floor felt"] {
-        let scene = scene(&format!("--race you,a-star --size 23x15 {words}"));
+        let scene = scene(&format!("--race you,a-star --size 40x30 {words}"));
         assert!(scene.drawn(Motion::Calm).maps_in_panel(), "{words}");
+    }
+    // With small squares a lit grid needs none.
+    for (as_of, has_map) in [("18", true), ("19", false)] {
+        let race = "--race you,a-star --size 23x15 --floor all";
+        let lit = remembers(&[("as-of", as_of)], race);
+        assert_eq!(lit.drawn(Motion::Calm).maps_in_panel(), has_map, "{as_of}");
     }
     let small = scene("--race you,a-star --size 4x4 --floor all");
     assert!(!small.drawn(Motion::Calm).maps_in_panel());
