@@ -921,7 +921,7 @@ key-place = place
 key-own-keys = rétablir
 key-all-own-keys = tout rétablir
 key-play = jouer
-key-play-from-here = prendre la main
+key-play-from-here = reprendre
 # What the arrows do while the pilot plays: 11 letters.
 key-take-over = reprendre
 key-redo-all = tout refaire

@@ -704,10 +704,7 @@ fn the_podium_and_the_costs_say_what_they_count_beyond_the_shortest_path() {
     ));
     assert!(says(&mut director, "walked extra path"));
     press(&mut director, "C .20");
-    assert!(says(
-        &mut director,
-        "detour: squares of the path beyond a shortest"
-    ));
+    assert!(says(&mut director, "13 +2") && says(&mut director, "11 shortest"));
 }
 
 #[test]
