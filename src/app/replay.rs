@@ -191,6 +191,11 @@ impl Defaults {
         self.0 <= 17
     }
 
+    /// Whether Enter no longer led on from the table of a run once its film or a race had been asked for.
+    pub fn are_before_steady_enter(self) -> bool {
+        self.0 <= 18
+    }
+
     /// Whether a question was at the edge of the screen, as far as could be from the player's figure.
     pub fn are_before_middle_questions(self) -> bool {
         self.0 <= 18

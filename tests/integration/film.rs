@@ -596,11 +596,12 @@ fn a_run_in_a_table_has_a_film() {
     tap(&mut director, Command::Menu);
     assert!(director.film().is_none());
     assert_eq!(director.describe(), end);
-    // Back on the page of records, with the cursor on the run: Enter shows what L does.
-    tap(&mut director, Button::Confirm);
+    // Back on the page of records, with the cursor on the run: after a film, too, Enter leads on.
+    assert!(says(&mut director, "go on"));
+    tap(&mut director, Button::L);
     assert!(director.film().is_some());
     tap(&mut director, Command::Menu);
-    tap(&mut director, Command::Menu);
+    tap(&mut director, Button::Confirm);
     assert!(!says(&mut director, "initials"), "it leads to the game");
     director.finish();
     // The very same run again: the table has it, so nothing is to be signed, and Enter begins the next one.
@@ -657,6 +658,37 @@ fn a_run_in_a_table_has_a_film() {
     press(&mut director, ".400");
     director.draw();
     assert!(*director.screen() != with_notice, "it is said");
+}
+
+#[test]
+fn a_game_that_is_taken_from_a_film_knows_the_records() {
+    let data = tempfile::tempdir().unwrap();
+    let folders = Folders {
+        data: Some(data.path().to_owned()),
+        ..Folders::default()
+    };
+    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+    let word = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    let run = Run {
+        game: "pacman".to_owned(),
+        seed: Seed(3),
+        words: vec![word("rules", "arcade"), word("lives", "1")],
+        ..Run::default()
+    };
+    director.start(&run).unwrap();
+    let high = |director: &mut Director| {
+        let cabinet = written(director);
+        let high = cabinet.iter().position(|text| text == "HIGH SCORE");
+        high.map(|high| cabinet[high + 1].clone())
+    };
+    press(&mut director, "+Left .60 -Left");
+    signed_film(&mut director, data.path());
+    press(&mut director, "L .9 Home .9");
+    assert!(director.film().is_some());
+    press(&mut director, "Tab .9 NewSeed .60 Confirm .60");
+    assert!(director.film().is_none() && director.describe().contains("score 0\n"));
+    let best = high(&mut director).and_then(|best| best.parse::<u32>().ok());
+    assert!(best > Some(0), "{:?}", written(&mut director));
 }
 
 /// Waits until there is one more film in the folder, and signs the run; gives the new file.

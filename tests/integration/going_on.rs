@@ -665,6 +665,29 @@ fn the_longest_seed_of_several_games_is_read_whole() {
 }
 
 #[test]
+fn the_page_counts_the_steps_of_a_walk_and_not_its_ticks() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path();
+    let mut before = playing(data, "trees", 11);
+    press(
+        &mut before,
+        "Confirm .9 Confirm .60 Right .20 Down .20 Right .20",
+    );
+    assert!(before.describe().contains(" steps 2 of 147, ticks 66,"));
+    before.finish();
+    drop(before);
+    let_go(data);
+    let mut again = director(data);
+    again.keep_open_games();
+    press(&mut again, ".200");
+    assert!(
+        says(&mut again, "2 steps so far"),
+        "{:?}",
+        lines(&mut again)
+    );
+}
+
+#[test]
 fn an_open_game_is_given_up_on_its_page_after_a_question() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path();

@@ -313,6 +313,10 @@ impl Director {
 
     /// Shows the film of the run under the cursor of the page of records.
     pub(super) fn show_chosen_film(&mut self) {
+        if self.races.is_beginning() {
+            // The race that was asked for comes first.
+            return;
+        }
         let Some((game, _, _, file)) = self.chosen_film() else {
             return self.notify(say!("notice-no-film").to_owned());
         };

@@ -614,15 +614,14 @@ pub(super) fn open(entry: &Entry, run: &Run) -> Open {
 /// How far a run has come that is too short to be asked about.
 fn standing(entry: &Entry, scene: &dyn Scene) -> Option<String> {
     let own = scene.runner().filter(|own| own.step.1 > 0)?;
-    let steps = || {
-        if entry.name == "sokoban" {
-            say!("question-moves", moves = own.step.1)
-        } else {
-            say!("question-steps", steps = own.step.1)
-        }
-    };
-    let points = |points| say!("question-points", points = points);
-    Some(own.points.map_or_else(steps, points))
+    if let Some(points) = own.points {
+        return Some(say!("question-points", points = points));
+    }
+    if entry.name == "sokoban" {
+        return Some(say!("question-moves", moves = own.step.1));
+    }
+    let turns = scene.elapsed().turns;
+    turns.map(|steps| say!("question-steps", steps = steps))
 }
 
 /// How a game began, with the seed that it has now.

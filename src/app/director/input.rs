@@ -164,6 +164,11 @@ impl Director {
         let mouse = mouse.filter(|_| !is_field || !self.tape.defaults.are_before_stops());
         let is_former = self.tape.defaults.are_before_exact_pages();
         let mouse = mouse.filter(|mouse| is_former || page.is_met_by(*mouse));
+        if let (Page::Scores(scores), true) =
+            (&mut *page, self.tape.defaults.are_before_steady_enter())
+        {
+            scores.look_around(&pressed);
+        }
         let is_left = is_former && page.left_by_undo() && pressed.contains(Button::U);
         let (choice, changed) = if is_left {
             (Some(Choice::Leave), true)

@@ -82,6 +82,11 @@ pub(super) struct Races {
 }
 
 impl Races {
+    /// Whether a race that the player has asked for is about to begin.
+    pub(super) fn is_beginning(&self) -> bool {
+        self.coming.as_ref().is_some_and(|coming| coming.begins)
+    }
+
     /// What is drawn beside the game on the screen.
     pub(super) fn rival(&self) -> Option<&Rival> {
         self.shown.as_ref()

@@ -256,6 +256,12 @@ impl ScoresPage {
         }
     }
 
+    /// As in earlier versions, where who had asked for a film or a race was no longer about to leave the page, either.
+    pub fn look_around(&mut self, pressed: &Presses) {
+        let asks = pressed.contains(Button::L) || pressed.contains(Button::C);
+        self.is_after_run &= !asks || self.is_entering();
+    }
+
     fn shown(&self) -> Option<&Shown> {
         self.tables.get(self.at)
     }
@@ -280,9 +286,9 @@ impl ScoresPage {
 
     fn press(&mut self, button: Button) -> Option<Choice> {
         let lines = self.shown().map_or(0, |shown| shown.table.lines.len());
-        // Whoever looks around on the page is no longer about to leave it.
+        // Whoever looks around on the page is no longer about to leave it; a film or a race leads back to it.
         let is_after_run = self.is_after_run;
-        self.is_after_run &= button == Button::Confirm;
+        self.is_after_run &= matches!(button, Button::Confirm | Button::L | Button::C);
         match button {
             Button::Left | Button::Right => self.turn(button == Button::Right),
             Button::PageUp | Button::PageDown => self.turn_game(button == Button::PageDown),

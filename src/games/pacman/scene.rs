@@ -529,6 +529,10 @@ impl Scene for PacmanScene {
         })
     }
 
+    fn take_record(&mut self, key: &str, value: &str) {
+        self.book.take_record(key, value);
+    }
+
     fn add_help(&mut self, help: Help) {
         // On the first page there is no run yet.
         if self.choices.begun {

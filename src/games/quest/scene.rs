@@ -314,6 +314,10 @@ impl Scene for QuestScene {
         })
     }
 
+    fn take_record(&mut self, key: &str, value: &str) {
+        self.tally.take_record(key, value);
+    }
+
     fn add_help(&mut self, help: Help) {
         let is_played = self.play.state().status == Status::Playing;
         if is_played {

@@ -430,6 +430,10 @@ impl Scene for RobotScene {
         }
     }
 
+    fn take_record(&mut self, key: &str, value: &str) {
+        self.results.take_record(key, value);
+    }
+
     fn add_help(&mut self, help: Help) {
         self.race.help(help);
         if help == Help::WentBack {

@@ -441,6 +441,10 @@ impl Scene for TreesScene {
         self.walks.place = Some(place);
     }
 
+    fn take_record(&mut self, key: &str, value: &str) {
+        self.walks.results.take_record(key, value);
+    }
+
     fn add_help(&mut self, help: Help) {
         let walking = self.walks.walking.as_mut();
         walking.map(|walking| walking.help(help));

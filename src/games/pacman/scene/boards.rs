@@ -251,6 +251,11 @@ impl BoardBook {
         run
     }
 
+    /// Takes a record of another run.
+    pub fn take_record(&mut self, key: &str, value: &str) {
+        self.results.take_record(key, value);
+    }
+
     /// The best score of games with as much help, or of this one if it is better.
     pub fn best(&self, run: &Run) -> Option<u64> {
         let own = Some(run.game.status().score).filter(|&score| score > 0);

@@ -119,6 +119,11 @@ impl Tally {
         best_of(&self.results, key)
     }
 
+    /// Takes a record of another run.
+    pub fn take_record(&mut self, key: &str, value: &str) {
+        self.results.take_record(key, value);
+    }
+
     /// A new game begins; the X-ray may be on.
     pub fn begin_game(&mut self, xrayed: bool) {
         (self.new_best, self.played) = (false, Played::default());

@@ -1,6 +1,7 @@
 //! The lines below the board: what the program is doing or has found, and the keys.
 
 use super::{BELOW, CLOSE, CLOSE_TOP, PITCH, Page, marks, words};
+use crate::games::sokoban::scene::sight::Audience;
 use crate::games::sokoban::scene::viewer::{Over, Show, Viewer};
 use crate::gfx::{Color, Rect};
 use crate::input::Button;
@@ -180,7 +181,8 @@ fn told(page: &Page) -> Option<String> {
     if let Over::Solution(viewer) = page.over {
         let key = Meaning::Button(Button::L).label();
         let told = say!("sokoban-told-shown", pushes = viewer.pushes(), key = key);
-        let is_told = viewer.player.is_at_end() && viewer.beside.is_none();
+        let is_played = page.sight.audience == Audience::Player;
+        let is_told = is_played && viewer.player.is_at_end() && viewer.beside.is_none();
         return is_told.then_some(told);
     }
     let chosen = page.plans.chosen.as_ref();
