@@ -180,18 +180,18 @@ help-keys = Keys
 help-keys-in-game = In the game
     .trees = The growing maze
     .robot = Watching robots
-help-other-pages = { $key } tells more in: { $pages }
-help-shared-signs = In several of these lists
+help-other-pages = Press { $key } there for help with: { $pages }
+help-shared-signs = Shared signs
 help-words = Words
 help-games = The games
-help-around = Around them
+help-around = Around the games
 help-around-told =
     Tab shows the ten best runs of each game. You can watch their films and race against them.
     X opens the daily maze, the same for everyone: your first try of the day counts.
     A game that you leave after your first move waits for you, even if you quit: the next start shows it.
     Esc opens the menu: settings for picture, sound, keys and language, and your initials.
     In a game, L opens its lesson, if it has one, and T an exercise.
-help-practice = Practice: a run with help ({ $help }) ranks below all others in the records and beats none.
+help-practice = Practice: a run with help ({ $help }). It comes after all others in the records.
 help-seed = Seed: the number that all chance comes from. The same seed gives the same game.
 help-take = “{ $take }” in the menu ({ $menu }) opens this maze in another game.
 help-no-command-line = None: its maze came from another game.
@@ -485,7 +485,7 @@ pacman-sign-target = The square that a ghost is heading for; an arrow at the edg
 pacman-sign-route = Its route, if that target does not move
 pacman-sign-corner = The corner that it returns to in scatter
 pacman-sign-ahead = The square two ahead of you, for Bashful
-pacman-sign-fork = Squared distances to the target: the ghost took the smallest, on a filled ground
+pacman-sign-fork = Squared distances to the target: the ghost took the smallest, the filled one
 pacman-sign-slow = A tunnel that slows ghosts down
 pacman-sign-red = Ghosts cannot turn upward here in scatter or chase
 pacman-sign-pilot = The route of the pilot
@@ -562,7 +562,7 @@ robot-sign-queue = A square that waits: the brighter its frame, the sooner it is
 robot-sign-number = In large squares: how many squares it is from the entry
 robot-sign-g = In large squares, g: squares from the entry by the best way so far
 robot-sign-h = h: squares to an exit if there were no walls; left out where two numbers have no room
-robot-sign-f = f = g + h: the smallest is next, of equal ones the youngest
+robot-sign-f = f = g + h: the smallest is next; if equal, the newest
 robot-sign-turns = Pledge: its turns; at 0 it leaves the wall
 robot-sign-left = With pseudocode (L): how it last left the square
 robot-sign-place = With pseudocode (L), in large squares: their place in the stack
@@ -1266,8 +1266,8 @@ trees-rules =
     Watch a maze grow: a random wall stays if
     only one of its ends touches another.
     Islands and opened walls make loops. Walk
-    to all flags in few steps: a medal leads to
-    the next of five kinds, then to more flags.
+    to all flags in few steps. Each medal opens
+    the next of five kinds of maze.
     .legend-walk =
         Reach all flags, in any order, in as few
         steps as you can. Shortcuts have opened.

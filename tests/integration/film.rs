@@ -73,6 +73,13 @@ fn the_strip_is_hidden_and_shown_again() {
     tap(&mut director, Command::Wide);
     let alone = picture(&mut director);
     assert!(alone != with_strip);
+    tap(&mut director, Command::Wide);
+    // It leaves a stopped film after a while, too, and comes back at the next key.
+    press(&mut director, ".200");
+    assert!(!says(&mut director, "take over") && says(&mut director, "stopped, tick"));
+    press(&mut director, "Y U");
+    assert!(picture(&mut director) == with_strip);
+    tap(&mut director, Command::Wide);
     // Nothing is over the board but the game's own picture, however long and whatever is pressed.
     press(&mut director, ".400 Y U .60");
     assert!(picture(&mut director) == alone);

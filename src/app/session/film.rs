@@ -175,9 +175,8 @@ impl Film {
         let stands = !self.player.is_going() && !self.is_at_end();
         let has_keys = self.keys > 0 || self.strip > 0 && stands;
         let more = if has_keys { KEYS_HEIGHT } else { 0 };
-        let is_shown = self.strip > 0 || stands;
         let below = if self.lift > 0 { 0 } else { more };
-        (is_shown && !self.is_bare).then_some(Rect {
+        (self.strip > 0 && !self.is_bare).then_some(Rect {
             y: STRIP.y - self.lift - below,
             h: STRIP.h + more,
             ..STRIP
@@ -385,7 +384,14 @@ impl Film {
             Some(strip) => self.draw_strip(canvas, strip),
             None if self.is_bare => {}
             None => {
-                let sign = say!("film-sign");
+                let stopped;
+                let sign = if self.player.is_going() {
+                    say!("film-sign")
+                } else {
+                    let (at, speed) = (self.position().0, SPEEDS[self.speed].to_string());
+                    stopped = say!("film-stopped", tick = at, speed = speed);
+                    &stopped
+                };
                 let again = (self.is_at_end() && !self.player.is_going()).then(|| {
                     let enter = Meaning::Button(Button::Confirm).label();
                     let menu = Meaning::Command(Command::Menu).label();
