@@ -2982,6 +2982,8 @@ robot-first-draw-means =
 mode-first-page = On the first page
 robot-notice-costs = { $key } shows the algorithms’ costs, after the race
 robot-notice-alone = Pseudocode is for one robot alone
+# A click in a lit race past a fork.
+robot-notice-fork = A click leads no farther than the next fork
 # X over the podium.
 robot-notice-behind = The X-ray is behind this page: { $key }
 robot-notice-no-file = Only a saved grid can be deleted

@@ -3003,6 +3003,8 @@ robot-first-draw-means =
 mode-first-page = Sur la première page
 robot-notice-costs = { $key } montre les coûts des algorithmes, après la course
 robot-notice-alone = Le pseudocode ne s’affiche que pour un robot seul
+# A click in a lit race past a fork.
+robot-notice-fork = Un clic ne mène pas plus loin qu’un carrefour
 # X over the podium.
 robot-notice-behind = Les rayons X sont derrière cette page : { $key }
 robot-notice-no-file = Seule une grille enregistrée s’efface

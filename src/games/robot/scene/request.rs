@@ -7,6 +7,7 @@ use super::race::AfterLesson;
 use super::views::{FIRST, LIST, Mode, Pen};
 use super::{NewGrid, RobotScene};
 use crate::games::robot::draw::words;
+use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::costs_page::CostsPage;
 use crate::games::robot::rules::draft::Draft;
 use crate::games::robot::rules::racer::Who;
@@ -371,7 +372,13 @@ impl RobotScene {
                 self.draft.drag(square);
             }
             (Mode::Watching, Mouse::Click(_)) if self.race.drives() => {
-                self.race.walk_to(square);
+                let (race, settings) = (&mut self.race, &self.source.settings);
+                let is_floor = self.draft.grid().get(square).is_some_and(|it| it != Block::Wall);
+                let is_away = race.timeline.you().is_some_and(|(_, you)| you.here() != square);
+                let is_refused = !race.walk_to(square, settings) && is_floor && is_away;
+                if is_refused && !race.is_dark(settings) {
+                    self.say.tell(say!("robot-notice-fork"));
+                }
             }
             (_, Mouse::Click(click)) => self.views.look_at(click),
             _ => return false,
