@@ -548,7 +548,11 @@ impl Scene for RobotScene {
             Frame::List => Rect::new(0, 0, views::LIST.x, 288),
             Frame::Alone(_) => Rect::new(0, 0, 384, 288),
             Frame::Bars(lines) if self.race.has_you() => {
-                let rows = lines + self.race.actors.len().div_ceil(2);
+                let rows = match lines {
+                    // Two lines of keys below a row of labels.
+                    1 => 3,
+                    _ => lines + self.race.actors.len().div_ceil(2),
+                };
                 // A notice hides no label either, nor the title.
                 let top = views::WIDE[lines.clamp(1, 3) - 1].y / 2;
                 Rect::new(0, top, 384, 288 - 10 * rows as i32 - top)
