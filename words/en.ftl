@@ -2616,7 +2616,7 @@ robot-why-takes-sum =
         [one] .
        *[other] {""}, youngest of { $ties }.
     } { $adds }
-robot-why-adds = Adds { $squares }.
+robot-why-adds = Adds { $squares }.
 robot-why-adds-none = Adds none: all walls or known.
 robot-why-exit =
     Takes { $square }, first in the queue: the exit, { $steps ->
@@ -2657,7 +2657,7 @@ robot-why-unmarked = { $looks } → go { $dir }, first mark
 robot-why-marked = { $looks } → back { $dir }, second mark
 robot-why-turns-round = A new way has led to an old square → turn round, { $dir }: second mark
 robot-why-all-marked = { $looks } → no way out
-robot-why-walks = It knows the path and walks it: square { $step } of { $all }.
+robot-why-walks = It knows the path and walks it: square { $step } of { $all }.
 robot-why-count =
     { $marks ->
         [one] { $marks } mark
@@ -2743,7 +2743,7 @@ robot-code-breadth-first =
     while the queue has one:
      take first in the queue
      an exit:
-      walk, no exit is nearer
+      walk, none is nearer
      for N, W, S, E of it:
       wall or known: next
       d = d of square + 1
@@ -2830,7 +2830,9 @@ robot-label-walks =
         [one] { $shown } square
        *[other] { $shown } squares
     }
-# The same in a narrow label, before a number where that has room: one that searches, and one that walks after that.
+# The same in a narrow label where that has room: one that waits for the player's first step, one that searches, and
+# one that walks after that.
+robot-label-waits = waits
 robot-label-searches = thinks
 robot-label-goes = walks
 robot-no-way-out = no way out
@@ -2838,11 +2840,14 @@ robot-no-way = no way
 robot-in-circles = in circles
 robot-circles = circles
 robot-gave-up = gave up
+# Above a lit race that has not begun, in 28 letters.
+robot-bar-begin = An arrow starts the clock
 # How a race of the player's own stands, in two lines together, and what follows from it; then the same in 15 letters.
 robot-race-lost = You have lost: { $name } was out at { $clock }.
 robot-race-left = No rival got out: the exit is yours.
 robot-race-waits = The clock waits for you. { $key }: give up
 robot-race-won = You have won! { $key } shows the result
+robot-bar-time = time { $clock }
 robot-bar-won = You have won
 robot-bar-place = Place { $place }
 robot-bar-lost = You have lost
@@ -2924,6 +2929,8 @@ robot-costs-point = { $name }: { $quantity } { $value }, { $side } cells per sid
 robot-costs-side = cells per side
 # The other axis, of 29 letters, and a ratio there, of 4.
 robot-costs-times = { $quantity }: times the least
+# In the plot of paths, where all curves are one.
+robot-costs-equal = All equal: no loops
 robot-costs-ratio = ×{ $whole }.{ $tenths }
 
 # Notices, and a question of 28 letters.
@@ -2982,6 +2989,8 @@ robot-first-draw-means =
 mode-first-page = On the first page
 robot-notice-costs = { $key } shows the algorithms’ costs, after the race
 robot-notice-alone = Pseudocode is for one robot alone
+# A click in a lit race past a fork.
+robot-notice-fork = A click leads no farther than the next fork
 # X over the podium.
 robot-notice-behind = The X-ray is behind this page: { $key }
 robot-notice-no-file = Only a saved grid can be deleted

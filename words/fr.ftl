@@ -2635,7 +2635,7 @@ robot-why-takes-sum =
         [one] .
        *[other] {""}, dernière de { $ties }.
     } { $adds }
-robot-why-adds = Ajoute { $squares }.
+robot-why-adds = Ajoute { $squares }.
 robot-why-adds-none = N’ajoute rien : murs ou cases connues.
 robot-why-exit =
     Défile { $square } : c’est la sortie, à { $steps ->
@@ -2680,7 +2680,7 @@ robot-why-unmarked = { $looks } → il va { $dir } : première marque
 robot-why-marked = { $looks } → il retourne { $dir } : deuxième marque
 robot-why-turns-round = Un passage neuf mène à une case connue → demi-tour, { $dir } : deuxième marque
 robot-why-all-marked = { $looks } → pas de sortie
-robot-why-walks = Il connaît le chemin et le suit : case { $step } sur { $all }.
+robot-why-walks = Il connaît le chemin et le suit : case { $step } sur { $all }.
 robot-why-count =
     { $marks ->
         [one] { $marks } marque
@@ -2853,7 +2853,9 @@ robot-label-walks =
         [one] { $shown } case
        *[other] { $shown } cases
     }
-# The same in a narrow label, before a number where that has room: one that searches, and one that walks after that.
+# The same in a narrow label where that has room: one that waits for the player's first step, one that searches, and
+# one that walks after that.
+robot-label-waits = attend
 robot-label-searches = pense
 robot-label-goes = marche
 robot-no-way-out = pas de sortie
@@ -2861,11 +2863,14 @@ robot-no-way = bloqué
 robot-in-circles = en rond
 robot-circles = en rond
 robot-gave-up = abandon
+# Above a lit race that has not begun, in 28 letters.
+robot-bar-begin = Une flèche lance le chrono
 # How a race of the player's own stands, in two lines together, and what follows from it; then the same in 15 letters.
 robot-race-lost = Vous avez perdu : « { $name } » est sorti à { $clock }.
 robot-race-left = Aucun rival n’est sorti : la sortie est à vous.
 robot-race-waits = Le chrono vous attend. { $key } : forfait
 robot-race-won = Vous avez gagné ! { $key } : résultat
+robot-bar-time = temps { $clock }
 robot-bar-won = Vous avez gagné
 robot-bar-place = Place { $place }
 robot-bar-lost = Vous avez perdu
@@ -2947,6 +2952,8 @@ robot-costs-point = { $name } : { $quantity } { $value }, côté { $side }
 robot-costs-side = cases de côté
 # L’autre axe, 29 lettres, et un rapport, 4 lettres.
 robot-costs-times = { $quantity } : fois le minimum
+# In the plot of paths, where all curves are one.
+robot-costs-equal = Tous égaux : aucune boucle
 robot-costs-ratio = ×{ $whole },{ $tenths }
 
 # Notices, and a question of 28 letters.
@@ -3003,6 +3010,8 @@ robot-first-draw-means =
 mode-first-page = Sur la première page
 robot-notice-costs = { $key } montre les coûts des algorithmes, après la course
 robot-notice-alone = Le pseudocode ne s’affiche que pour un robot seul
+# A click in a lit race past a fork.
+robot-notice-fork = Un clic ne mène pas plus loin qu’un carrefour
 # X over the podium.
 robot-notice-behind = Les rayons X sont derrière cette page : { $key }
 robot-notice-no-file = Seule une grille enregistrée s’efface

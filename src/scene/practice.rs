@@ -144,6 +144,8 @@ pub struct Secret {
     pub maze: u64,
     /// Whether help shows it, or the way through it, now or earlier in the run. Later runs in it are practice, too.
     pub is_shown: bool,
+    /// Whether all its walls are seen, and the way is still to be found. Only later runs that see them, too, count.
+    pub is_lit: bool,
 }
 
 impl Secret {

@@ -37,13 +37,13 @@ struct Way {
     own: usize,
     /// They fill gaps in the lines above.
     fills: bool,
-    /// Letters of a pair of keys are only half a letter apart.
+    /// Letters of a pair of keys are only a quarter of a letter apart, so that their word is not.
     closely: bool,
 }
 
 /// A piece of a line.
 enum Piece {
-    /// A key, and whether it is half a letter further to the right.
+    /// A key, and whether it is a quarter of a letter further to the right.
     Key(Meaning, bool),
     /// What keys do; the one of them that a click on it presses, if they are no arrows.
     Word(&'static str, Option<Meaning>),
@@ -157,8 +157,8 @@ impl KeyLines {
             };
             let mut start = x;
             let (meaning, width) = match &piece {
-                Piece::Key(meaning, is_half) => {
-                    let x = x + if *is_half { letter / 2 } else { 0 };
+                Piece::Key(meaning, is_close) => {
+                    let x = x + if *is_close { letter / 4 } else { 0 };
                     start = x;
                     screen.clipped(room, |screen| {
                         font.draw(screen, x, y, meaning.label(), accent, scale);
@@ -257,8 +257,8 @@ impl KeyLines {
                 column += width + GAPS.1;
             } else {
                 for (index, meaning) in meanings().enumerate() {
-                    let is_half = index > 0 && apart == 0 && is_name(meaning);
-                    place(line, column, Piece::Key(meaning, is_half));
+                    let is_close = index > 0 && apart == 0 && is_name(meaning);
+                    place(line, column, Piece::Key(meaning, is_close));
                     column += wide(meaning) + apart;
                 }
                 column += GAPS.0 - apart;

@@ -267,34 +267,70 @@ impl Plot<'_> {
         for (&(x, y), value) in line.iter().zip(curve.told) {
             screen.fill_rect(Rect::new(x - s, y - s, 3 * s, 3 * s), curve.color);
             let text = value.to_string();
-            let width = Font::width(&text, s);
-            // Where no curve is: as near as can be, rather above the line than below it.
-            let left = (x - width).max(inside.x + GAP * s);
-            let plate = |top: i32| Rect::new(left - s, top - s, width + s, letter + s);
-            let is_free = |&top: &i32| {
-                let plate = plate(top);
-                let is_clear = |line: &Vec<(i32, i32)>, x: i32| {
-                    let meets =
-                        |(above, below)| above - s < plate.y + plate.h && plate.y < below + 2 * s;
-                    !height(line, x).is_some_and(meets)
-                };
-                let mut columns = plate.x..plate.x + plate.w;
-                columns.all(|x| lines.iter().all(|line| is_clear(line, x)))
-                    && told
-                        .iter()
-                        .all(|other| other.intersection(plate).is_empty())
+            let size = (Font::width(&text, s), letter);
+            let Some((plate, is_led)) = self.number_place(inside, &lines, &told, (x, y), size)
+            else {
+                continue;
             };
-            let nearest = (y - letter - GAP * s).max(inside.y);
-            let above = (inside.y..=nearest).rev().take((FARTHEST * s) as usize);
-            let below = y + GAP * s..inside.y + inside.h - letter;
-            let top = above
-                .chain(below.take((FARTHEST * s) as usize))
-                .find(is_free);
-            let plate = plate(top.unwrap_or(nearest));
+            if is_led {
+                let x = x.clamp(plate.x, plate.x + plate.w - s);
+                let (from, to) = (y.min(plate.y), y.max(plate.y));
+                let leader = Rect::new(x, from, s, to - from);
+                screen.fill_rect(leader, curve.color);
+            }
             screen.fill_rect(plate, Color::NIGHT);
-            font.draw(screen, left, plate.y + s, &text, curve.color, s);
+            font.draw(screen, plate.x + s, plate.y + s, &text, curve.color, s);
             told.push(plate);
         }
+    }
+
+    /// The plate for the number of a point, of this size: as near as can be, rather above than below, where no line and
+    /// no other number is, and nearer to this point than to another one. Where there is no such place, it may be nearer
+    /// to another one if a line leads to it.
+    fn number_place(
+        &self,
+        inside: Rect,
+        lines: &[Vec<(i32, i32)>],
+        told: &[Rect],
+        (x, y): (i32, i32),
+        (wide, high): (i32, i32),
+    ) -> Option<(Rect, bool)> {
+        let s = self.scale;
+        let plate = |left: i32, top: i32| {
+            let left = left.max(inside.x + GAP * s);
+            Rect::new(left - s, top - s, wide + s, high + s)
+        };
+        let is_free = |plate: &Rect| {
+            let meets = |(above, below)| above - s < plate.y + plate.h && plate.y < below + 2 * s;
+            let is_clear = |line: &Vec<(i32, i32)>, x: i32| !height(line, x).is_some_and(&meets);
+            let mut columns = plate.x..plate.x + plate.w;
+            let is_inside = plate.y + s >= inside.y
+                && plate.y + plate.h <= inside.y + inside.h
+                && plate.x + plate.w <= inside.x + inside.w;
+            is_inside
+                && columns.all(|x| lines.iter().all(|line| is_clear(line, x)))
+                && told
+                    .iter()
+                    .all(|other| other.intersection(*plate).is_empty())
+        };
+        // Points that are drawn side by side are one to the eye.
+        let is_apart =
+            |at: &&(i32, i32)| at.0.abs_diff(x).max(at.1.abs_diff(y)) > (2 * s).unsigned_abs();
+        let others: Vec<(i32, i32)> = lines.iter().flatten().filter(is_apart).copied().collect();
+        let is_own = |plate: &Rect| {
+            let own = away(*plate, (x, y));
+            others.iter().all(|&other| own < away(*plate, other))
+        };
+        let (above, below) = (y - high - GAP * s, y + GAP * s);
+        let tops = (0..FARTHEST * s).flat_map(|far| [above - far, below + far]);
+        let lefts = [x - wide, x - wide / 2, x];
+        let plates: Vec<Rect> = tops
+            .flat_map(|top| lefts.map(|left| plate(left, top)))
+            .filter(is_free)
+            .collect();
+        let own = plates.iter().find(|plate| is_own(plate));
+        own.map(|&plate| (plate, false))
+            .or(plates.first().map(|&plate| (plate, true)))
     }
 
     /// The curves, column by column, and their points: where they meet, beside each other.
@@ -378,6 +414,13 @@ fn apart(heights: impl Iterator<Item = Option<i32>>, thick: i32) -> Vec<Option<i
         heights[place] = Some(top);
     }
     heights
+}
+
+/// How far a pixel is from an area, squared.
+fn away(Rect { x, y, w, h }: Rect, at: (i32, i32)) -> u64 {
+    let beside = |at: i32, start: i32, length: i32| at.abs_diff(at.clamp(start, start + length));
+    let (across, along) = (beside(at.0, x, w), beside(at.1, y, h));
+    u64::from(across).pow(2) + u64::from(along).pow(2)
 }
 
 /// From where to where a line through these pixels is high in a column.
@@ -546,6 +589,35 @@ mod tests {
             "{middle:?}"
         );
         assert!((0..240).all(|x| screen.pixel(x, 89) != Some(Color::RED)));
+    }
+
+    #[test]
+    fn a_number_is_nearer_to_its_own_point_than_to_another_one_or_led_to() {
+        let axis = Axis {
+            label: "",
+            range: (1, 100),
+            marks: &[],
+            show: short,
+            is_logarithmic: false,
+        };
+        let plot = Plot {
+            area: Rect::new(0, 0, 320, 160),
+            x: axis,
+            y: axis,
+            chosen: Some(0),
+            scale: 1,
+        };
+        let (inside, size) = (plot.inside(), (24, 8));
+        let (x, y) = (inside.x + 100, inside.y + 60);
+        let line = |up: i32| vec![(x - 60, y - up), (x, y - up), (x + 60, y - up)];
+        // Another curve above: below the point is its place.
+        let lines = [line(0), line(8)];
+        let place = plot.number_place(inside, &lines, &[], (x, y), size);
+        assert!(place.is_some_and(|(plate, is_led)| plate.y > y && !is_led));
+        // One below, too.
+        let lines = [line(0), line(8), line(-8)];
+        let place = plot.number_place(inside, &lines, &[], (x, y), size);
+        assert!(place.is_some_and(|(_, is_led)| is_led), "{place:?}");
     }
 
     #[test]

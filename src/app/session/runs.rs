@@ -85,7 +85,14 @@ impl Runs {
             return self.show(secret.maze);
         }
         let begins = runner.is_some_and(|runner| runner.step.1 <= 1);
-        if begins && self.practice.counts() && self.shown.contains(&secret.maze) {
+        // The walls of a maze are a secret of their own.
+        let walls = !secret.maze;
+        let is_known = |maze| self.shown.contains(&maze);
+        let is_known = is_known(secret.maze) || !secret.is_lit && is_known(walls);
+        if secret.is_lit {
+            self.show(walls);
+        }
+        if begins && self.practice.counts() && is_known {
             self.practice.add(Help::Known);
             self.is_untold = true;
         }
@@ -208,7 +215,7 @@ mod tests {
     #[test]
     fn a_maze_that_help_has_shown_is_no_secret_in_later_runs() {
         let mut noted = Runs::default();
-        let mut run = |start, maze, is_shown| {
+        let mut run = |start, maze, (is_shown, is_lit)| {
             let runner = Runner {
                 start,
                 step: (0, 0),
@@ -217,11 +224,20 @@ mod tests {
             };
             noted.begin_again();
             noted.note(runner, 1);
-            noted.note_secret(Some(runner), Secret { maze, is_shown });
+            let secret = Secret {
+                maze,
+                is_shown,
+                is_lit,
+            };
+            noted.note_secret(Some(runner), secret);
             std::mem::take(&mut noted.is_untold)
         };
-        assert!(!run(7, 1, false) && !run(7, 1, true));
+        let (dark, lit, shown) = ((false, false), (false, true), (true, true));
+        assert!(!run(7, 1, dark) && !run(7, 1, shown));
         // Another way through it, and another maze.
-        assert!(run(7, 1, false) && run(8, 1, false) && !run(9, 2, false));
+        assert!(run(7, 1, dark) && run(8, 1, dark) && !run(9, 2, dark));
+        assert!(run(7, 1, lit), "the way was shown");
+        // Whoever has seen the walls knows them in the dark.
+        assert!(!run(7, 3, lit) && !run(7, 3, lit) && run(7, 3, dark));
     }
 }

@@ -311,6 +311,7 @@ impl Scene for QuestScene {
         self.runner().filter(|_| is_hidden).map(|runner| Secret {
             maze: runner.start,
             is_shown: self.tally.practice.has(Help::XRay),
+            is_lit: false,
         })
     }
 

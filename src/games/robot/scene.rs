@@ -413,15 +413,21 @@ impl Scene for RobotScene {
         let plan = table::plan(&self.source.settings);
         let maze = rival::start(format_args!("{plan:?} {}", self.source.seed));
         let is_lit = !table::is_dark(&self.source.settings);
+        let is_former = table::plays_as(&self.source.settings, table::LARGE_UNTIL);
         let practice = self.race.practice();
         let has_looked = practice.has(Help::XRay) || practice.has(Help::Pencil);
         // The end of a race shows the whole grid, and a shortest path.
         let you = self.race.timeline.you();
         let asks_once = !table::plays_as(&self.source.settings, table::TWO_RIVALS_UNTIL);
-        let is_known =
-            |drive: &Drive| drive.is_over() || asks_once && drive.counters().steps > FEW_STEPS;
-        let is_shown = is_lit || has_looked || you.is_none_or(|(_, drive)| is_known(drive));
-        Some(Secret { maze, is_shown })
+        let has_felt = |drive: &Drive| asks_once && drive.counters().steps > FEW_STEPS;
+        let is_known = |drive: &Drive| drive.is_over() || !is_lit && has_felt(drive);
+        let is_shown =
+            is_lit && is_former || has_looked || you.is_none_or(|(_, drive)| is_known(drive));
+        Some(Secret {
+            maze,
+            is_shown,
+            is_lit,
+        })
     }
 
     fn placed(&mut self, place: usize) {
@@ -546,7 +552,11 @@ impl Scene for RobotScene {
             Frame::List => Rect::new(0, 0, views::LIST.x, 288),
             Frame::Alone(_) => Rect::new(0, 0, 384, 288),
             Frame::Bars(lines) if self.race.has_you() => {
-                let rows = lines + self.race.actors.len().div_ceil(2);
+                let rows = match lines {
+                    // Two lines of keys below a row of labels.
+                    1 => 3,
+                    _ => lines + self.race.actors.len().div_ceil(2),
+                };
                 // A notice hides no label either, nor the title.
                 let top = views::WIDE[lines.clamp(1, 3) - 1].y / 2;
                 Rect::new(0, top, 384, 288 - 10 * rows as i32 - top)

@@ -498,7 +498,8 @@ pub const OWN_START_UNTIL: u64 = 15;
 pub const STANDING_UNTIL: u64 = 16;
 /// Up to these a held arrow led straight on, and an arrow pressed too early was forgotten.
 pub const STRAIGHT_UNTIL: u64 = 17;
-/// Up to these a lit race showed a part of a grid that is seen whole with smaller squares.
+/// Up to these a lit race showed a part of a grid that is seen whole with smaller squares, another race in a lit maze
+/// counted after the way was shown, and in the light a click led straight on into dead ends.
 pub const LARGE_UNTIL: u64 = 18;
 
 /// Whether it plays as recordings with the defaults of `number`, or older ones, do.

@@ -434,6 +434,7 @@ impl Scene for TreesScene {
                 self.openings()
             )),
             is_shown: is_grown && self.view.shows_way() || self.practice().has(Help::Hint),
+            is_lit: false,
         })
     }
 

@@ -4,11 +4,11 @@ use super::board::{PATH, SHORTEST};
 use super::race::draw_labels;
 use super::view::{
     BAR, KEYS_TOP, LETTER, LINE, Page, TITLE_TOP, TITLE_WIDTH, WHICH_WIDTH, color_of, draw_pencil,
-    in_a_line, told,
+    told,
 };
 use super::words;
 use crate::games::robot::rules::racer::{Racer, Who};
-use crate::games::robot::rules::report::{Quantity, Verdict, counters, shorter};
+use crate::games::robot::rules::report::{Quantity, Verdict, counters, short, shorter};
 use crate::games::robot::scene::race::Pace;
 use crate::games::robot::scene::views::{LABELS, LABELS_ROW, Mode};
 use crate::games::robot::table::ACCENT;
@@ -24,30 +24,12 @@ const PACE_WIDTH: i32 = 7 * LETTER;
 const PACE_KEYS: i32 = 2 * LETTER + VALUE_GAP;
 /// Room for the title with which grid it is.
 const TITLES_WIDTH: i32 = TITLE_WIDTH + LETTER + WHICH_WIDTH;
+/// Letters for the sign of practice.
+const MOST_SIGN: usize = ((BAR.1 - BAR.0 - TITLES_WIDTH) / LETTER - 1) as usize;
 /// The least room for a grid's title: where it is left, a result names the algorithm.
 const LEAST_TITLE: i32 = 9 * LETTER;
 /// The speed has its sign below the grid, and there is nothing to ask.
 const BESIDE_SPEED: &[Button] = &[Button::Plus, Button::Minus, Button::O];
-/// The keys of a driver that are named where there is but one line.
-const DRIVING: &[Button] = &[
-    Button::Up,
-    Button::Left,
-    Button::Down,
-    Button::Right,
-    Button::End,
-    Button::X,
-];
-/// The same for one who is out, or whose race is over: the key to the result counts most.
-const AFTER_DRIVE: [&[Button]; 3] = [
-    &[Button::Confirm, Button::X, Button::Tab, Button::End],
-    &[Button::Confirm, Button::Tab, Button::End],
-    &[Button::Confirm, Button::End],
-];
-/// The same where Enter is that key.
-const OUT: [&[Button]; 2] = [
-    &[Button::Confirm, Button::X, Button::Tab],
-    &[Button::Confirm, Button::Tab],
-];
 /// The counters below the grid.
 const COUNTERS: [Quantity; 4] = [
     Quantity::Visited,
@@ -115,8 +97,11 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
         return;
     };
     draw_top(page, panel.screen, racer);
-    let labels = (page.race.actors.len() as i32 + 1) / 2;
-    let is_free = told(page).is_none() && (you.is_none() || labels == 1);
+    // Where there is little room, all labels are in one row, and leave another one to the keys.
+    let racers = page.race.actors.len() as i32;
+    let labels_a_row = if lines == 1 { racers.max(2) } else { 2 };
+    let labels = (racers + labels_a_row - 1) / labels_a_row;
+    let is_free = told(page).is_none();
     let commands: &[Command] = match lines {
         ..=2 => &[Command::Help, Command::Menu],
         _ => &[Command::NewSeed, Command::Help, Command::Menu],
@@ -134,37 +119,17 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     let pace = font.set(&pace, PACE_WIDTH + LETTER - 2, 1);
     let at = |top| (BAR.1 - pace.width, top);
     if you.is_some() {
-        // In a single line, giving up and the X-ray count more than the pace, and than the arrows.
-        let is_narrow = lines == 1;
-        let mut keys = page.keys(commands);
-        if is_narrow {
-            let driving = [DRIVING, &DRIVING[Button::ARROWS.len()..]];
-            let ways: &[_] = if page.race.drives() {
-                &driving
-            } else if page.race.leads_to_result(&page.source.settings) {
-                &OUT
-            } else {
-                &AFTER_DRIVE
-            };
-            keys = in_a_line(keys, ways, letters);
-        }
+        let keys = page.keys(commands);
         let keys = KeyLines::new(keys, letters).at_most(lines);
-        let beside = if is_narrow {
-            0
-        } else {
-            PACE_WIDTH / LETTER + 1
-        };
         // The labels leave no room for an accent above the first line.
         let below = Rect::new(0, top, BAR.1 + BAR.0, KEYS_TOP + LINE - top);
         panel.screen.clipped(below, |screen| {
-            let keys = keys.beside(beside);
+            let keys = keys.beside(PACE_WIDTH / LETTER + 1);
             keys.draw(font, screen, (BAR.0, top), LINE, ACCENT, 1);
         });
-        if !is_narrow {
-            font.draw_line(panel.screen, at(top), &pace, Color::WHITE, 1);
-        }
+        font.draw_line(panel.screen, at(top), &pace, Color::WHITE, 1);
         let area = Rect::new(0, top - labels * LINE + 1, BAR.1 + BAR.0, LINE);
-        return draw_labels(page, panel.screen, area, 2);
+        return draw_labels(page, panel.screen, area, labels_a_row);
     }
     let keys = page.keys(commands).without(BESIDE_SPEED);
     panel.pitch = LINE;
@@ -214,6 +179,14 @@ fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
     let standing = page.race.standing().map(words::short_standing);
     let mut told = match (page.source.progress(), verdict) {
         (Some(percent), _) => vec![(words::making(percent), Color::WHITE)],
+        _ if page.race.waits_for_you() => vec![(say!("robot-bar-begin").to_owned(), Color::WHITE)],
+        _ if page.race.drives() => {
+            let time = say!("robot-bar-time", clock = short(page.race.timeline.clock()));
+            let practice = page.race.practice().sign(MOST_SIGN);
+            let practice = practice.map(|sign| (sign, Color::ORANGE));
+            let time = (time, Color::WHITE);
+            std::iter::once(time).chain(standing.or(practice)).collect()
+        }
         _ if standing.is_some() => standing.into_iter().collect(),
         (None, Some((said, None))) => vec![(said, color_of(racer))],
         // In the colours of both paths in the picture.
@@ -244,8 +217,7 @@ fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
     let room = left(&told);
     let room = if told.is_empty() { TITLES_WIDTH } else { room };
     draw_title(page, screen, room);
-    let most = (BAR.1 - BAR.0 - TITLES_WIDTH) / LETTER - 1;
-    let name = [match page.race.practice().sign(most as usize) {
+    let name = [match page.race.practice().sign(MOST_SIGN) {
         // The player knows who drives.
         Some(sign) => (sign, Color::ORANGE),
         None => (words::name(racer.who()).to_owned(), Color::WHITE),
@@ -296,21 +268,6 @@ fn draw_title(page: &Page, screen: &mut Framebuffer, width: i32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::robot::table::{BUTTONS, RACE_MODE};
-
-    #[test]
-    fn one_line_has_room_for_the_key_to_the_result() {
-        let letters = (BAR.1 - BAR.0) / LETTER;
-        let commands = &[Command::Help, Command::Menu];
-        for go in [say!("key-stop"), say!("key-go"), say!("key-again")] {
-            let keys = BUTTONS
-                .keys(RACE_MODE, commands)
-                .calling(Button::Confirm, go);
-            let keys = keys.calling(Button::End, say!("key-result"));
-            let keys = in_a_line(keys, &AFTER_DRIVE, letters);
-            assert_eq!(KeyLines::new(keys, letters).count(), 1, "{go}");
-        }
-    }
 
     #[test]
     fn the_largest_numbers_stay_in_their_columns() {

@@ -40,8 +40,10 @@ const FILLED: Color = Color(0x002b2036);
 const LEAST_ROBOT: i32 = 16;
 /// Sides of pieces are whole multiples of this.
 const PIECE_STEP: i32 = 8;
-/// Radius of the ring around the player among small squares, and around a robot among those below this side.
+/// Radius of the ring around the player among small squares, and at the edge at least; robots have one among squares
+/// below this side.
 const RING: i32 = 17;
+const LEAST_RING: i32 = 12;
 const TINY: i32 = 4;
 /// Side of the pencil, and of the picture of what it draws.
 const PEN: i32 = 32;
@@ -578,6 +580,11 @@ impl<'a> Picture<'a> {
 
     pub fn draw_robot(&self, screen: &mut Framebuffer, (racer, actor): (&Racer, &Actor)) {
         let (board, race) = (&self.board, self.page.race);
+        let you = race.timeline.you().map(|(_, drive)| drive.here());
+        if racer.who() != Who::You && race.waits_for_you() && you == Some(racer.stands()) {
+            // At the start the player is seen whole, on top of those who wait, too.
+            return;
+        }
         // The square that the sentence names, where there is one; or where it was last.
         let told = told(self.page).filter(|_| !self.page.covered);
         let here = told.and_then(|(thought, ..)| thought.at());
@@ -604,12 +611,26 @@ impl<'a> Picture<'a> {
         };
         if is_found && board.tile < NEAR_TILE || !race.has_you() && board.tile < TINY {
             let middle = (corner.0 + side / 2, corner.1 + side / 2);
-            screen.ring(middle, RING, Color::YELLOW);
+            self.draw_ring(screen, middle);
         }
         let turns = racer.run().and_then(|run| Some((run, run.turns()?)));
         if let Some((run, turns)) = turns.filter(|_| race.xray) {
             self.draw_turns(screen, (run, turns), corner);
         }
+    }
+
+    /// A ring around what is in sight there. At the edge it is smaller, and moved so that nothing of it is cut off.
+    fn draw_ring(&self, screen: &mut Framebuffer, (x, y): (i32, i32)) {
+        let whole = self.view.place.whole();
+        if !whole.contains(x, y) {
+            return;
+        }
+        let (right, below) = (whole.x + whole.w - 1, whole.y + whole.h - 1);
+        let room = (x - whole.x).min(right - x).min(y - whole.y).min(below - y);
+        let radius = room.clamp(LEAST_RING, RING);
+        let keep = |at: i32, start: i32, end: i32| at.min(end - radius).max(start + radius);
+        let middle = (keep(x, whole.x, right), keep(y, whole.y, below));
+        screen.ring(middle, radius, Color::YELLOW);
     }
 
     /// The side of a racer who rests on the player's square, or of the player who shares it, and their place in it: so
@@ -626,7 +647,7 @@ impl<'a> Picture<'a> {
             _ => return None,
         };
         let rest = tile - side;
-        let is_shared = !race.timeline.is_over() && actor.has_rested();
+        let is_shared = !race.timeline.is_over() && !race.waits_for_you() && actor.has_rested();
         if racer.who() == Who::You {
             let shares = is_shared && others.next().is_some();
             return shares.then_some((side, (rest, rest)));

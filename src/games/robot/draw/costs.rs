@@ -6,19 +6,24 @@ use super::words::{detour, failure, mazes, name, quantity, short_name};
 use crate::games::robot::rules::costs::Cost;
 use crate::games::robot::rules::costs_page::{CostsPage, PLOTTED, SIDES, numbers};
 use crate::games::robot::rules::racer::Who;
+use crate::games::robot::rules::report::Quantity;
 use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Point;
 use crate::input::actions::Keys;
 use crate::ui::plot::{self, Axis, Curve, Plot};
-use crate::ui::{Panel, canvas};
+use crate::ui::{KeyLines, Panel, canvas};
 use crate::words::say;
 
 /// The margins, and where the plot begins, in pixels of the low screen.
 const LEFT: i32 = 8;
 const TOP: i32 = 6;
 const PLOT_TOP: i32 = 132;
+/// The top of the heads of the table, from line to line, and the most lines of keys.
+const ROWS_TOP: i32 = TOP + PITCH + 2;
+const PITCH: i32 = 11;
+const KEY_LINES: i32 = 2;
 /// The top of the line above the plot.
 const TOLD_TOP: i32 = 120;
 /// The furthest right edge of each column, in letters: it leaves room for those after it.
@@ -115,8 +120,8 @@ fn names(points: &[Vec<(u64, u64)>]) -> Vec<&'static str> {
     named.map(name).collect()
 }
 
-/// Draws the table; what is plotted has a white head and a line below it.
-fn draw_table(page: &CostsPage, panel: &mut Panel, (left, scale): (i32, i32)) {
+/// The heads and the lines of the table, and the right edges of its columns.
+fn table(page: &CostsPage, scale: i32) -> (Vec<[String; CELLS]>, [i32; CELLS]) {
     let [visited, steps, memory, path] = PLOTTED.map(quantity);
     // What tells about the path cannot be plotted, and has no head.
     let heads = ["", visited, steps, memory, path, ""];
@@ -130,10 +135,16 @@ fn draw_table(page: &CostsPage, panel: &mut Panel, (left, scale): (i32, i32)) {
         [name, visited, steps, frontier, path, compared(cost)]
     }));
     let edges = edges_of(&lines, LETTER * scale);
-    let heads_top = panel.y;
+    (lines, edges)
+}
+
+/// Draws the table; what is plotted has a white head and a line below it. The line of `chosen` stands out.
+fn draw_table(page: &CostsPage, panel: &mut Panel, (scale, chosen): (i32, usize)) {
+    let (left, heads_top) = (panel.columns.0, panel.y);
+    let (lines, edges) = table(page, scale);
     let colors = [Color::SILVER].into_iter().chain(COLORS);
     for (place, (line, color)) in lines.iter().zip(colors).enumerate() {
-        if place == page.chosen() + 1 {
+        if place == chosen + 1 {
             // The line that stands out in the plot.
             let (edge, (left, right)) = (2 * scale, panel.columns);
             let plate = Rect::new(
@@ -158,8 +169,137 @@ fn draw_table(page: &CostsPage, panel: &mut Panel, (left, scale): (i32, i32)) {
     }
 }
 
+/// What the plot is made of.
+struct Growth {
+    /// Curve by curve, and as hundredths of the least.
+    points: Vec<Vec<(u64, u64)>>,
+    ratios: Vec<Vec<(u64, u64)>>,
+    told: Vec<Vec<u64>>,
+    names: Vec<&'static str>,
+    label: String,
+    /// The largest ratio shown, and the marks up to it.
+    most: u64,
+    marks: Vec<u64>,
+    /// All have the same paths, as there is but one through each maze.
+    is_equal: bool,
+}
+
+impl Growth {
+    /// Of what is measured so far, if anything is.
+    fn of(page: &CostsPage) -> Option<Self> {
+        let points: Vec<_> = (0..COLORS.len()).map(|place| page.points(place)).collect();
+        let ratios = ratios(&points);
+        let most = ratios.iter().flatten().map(|&(_, ratio)| ratio).max()?;
+        let is_equal = most == 100 && page.quantity() == Quantity::Path && page.islands().0 == 0;
+        let most = most.max(LEAST_RATIO);
+        let means = points.iter();
+        let means = means.map(|points| points.iter().map(|&(_, mean)| mean).collect());
+        Some(Self {
+            told: means.collect(),
+            names: names(&points),
+            label: say!("robot-costs-times", quantity = quantity(page.quantity())),
+            marks: if is_equal {
+                vec![100]
+            } else {
+                plot::ratios(most)
+            },
+            points,
+            ratios,
+            most,
+            is_equal,
+        })
+    }
+
+    fn plot(&self, area: Rect, chosen: usize, scale: i32) -> Plot<'_> {
+        let beyond = (self.most - 100) / BEYOND;
+        Plot {
+            area,
+            x: Axis {
+                label: say!("robot-costs-side"),
+                range: (SIDES[0], SIDES[SIDES.len() - 1]),
+                marks: &SIDES,
+                show: plot::short,
+                is_logarithmic: true,
+            },
+            y: Axis {
+                label: &self.label,
+                range: (100_u64.saturating_sub(beyond), self.most + beyond),
+                marks: &self.marks,
+                show: times,
+                is_logarithmic: false,
+            },
+            chosen: Some(chosen),
+            scale,
+        }
+    }
+
+    /// Of equal ones one stands for all.
+    fn curves(&self) -> Vec<Curve<'_>> {
+        let lines = self.ratios.iter().zip(&self.told).zip(COLORS);
+        let curves = lines
+            .zip(&self.names)
+            .map(|(((points, told), color), name)| Curve {
+                points,
+                told,
+                name,
+                color,
+            });
+        if !self.is_equal {
+            return curves.collect();
+        }
+        let all = |curve| Curve {
+            name: "",
+            color: Color::WHITE,
+            ..curve
+        };
+        curves.take(1).map(all).collect()
+    }
+}
+
+/// The area of the plot, above these keys.
+fn plot_area(area: Rect, keys: Keys, scale: i32) -> Rect {
+    let (left, top) = (LEFT * scale, PLOT_TOP * scale);
+    let letters = (area.w - 2 * left) / (LETTER * scale);
+    let lines = KeyLines::new(keys, letters).at_most(KEY_LINES).count();
+    let bottom = area.h - 2 * scale - lines * PITCH * scale;
+    Rect::new(left, top, area.w - 2 * left, bottom - 4 * scale - top)
+}
+
+/// What the mouse points at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// The line of an algorithm.
+    Line(usize),
+    /// A point of its curve.
+    Point(usize, usize),
+    /// The place of a quantity among those that can be plotted.
+    Quantity(usize),
+}
+
+/// What is at this pixel of a page with these keys that fills `area`.
+pub fn spot(page: &CostsPage, area: Rect, keys: Keys, Point { x, y }: Point) -> Option<Spot> {
+    let scale = area.w / canvas::WIDTH;
+    let row = (y - ROWS_TOP * scale).div_euclid(PITCH * scale);
+    match usize::try_from(row) {
+        Ok(0) => {
+            let edges = table(page, scale).1.map(|edge| edge + LEFT * scale);
+            let columns = edges.windows(2).take(PLOTTED.len());
+            let mut columns = columns.enumerate();
+            let column = columns.find(|(_, edges)| (edges[0]..edges[1]).contains(&x));
+            column.map(|(place, _)| Spot::Quantity(place))
+        }
+        Ok(line) if line <= COLORS.len() => Some(Spot::Line(line - 1)),
+        _ => {
+            let growth = Growth::of(page).filter(|growth| !growth.is_equal)?;
+            let plot = growth.plot(plot_area(area, keys, scale), 0, scale);
+            let (place, point) = plot.nearest(&growth.curves(), (x, y))?;
+            Some(Spot::Point(place, point))
+        }
+    }
+}
+
 /// Draws it, with what the keys do.
-/// `pointer` is where the mouse is: the numbers of the point there are told.
+/// `pointer` is where the mouse is: the line there stands out, and the numbers of the point there are told.
 pub fn draw(
     page: &CostsPage,
     screen: &mut Framebuffer,
@@ -167,63 +307,33 @@ pub fn draw(
     (keys, pointer): (Keys, Option<Point>),
 ) {
     let (area, scale) = (screen.bounds(), canvas::scale(screen));
-    let (left, top) = (LEFT * scale, PLOT_TOP * scale);
+    let left = LEFT * scale;
     screen.fill_rect(area, Color::NIGHT);
+    let pointed = pointer.and_then(|pointer| spot(page, area, keys, pointer));
+    let chosen = match pointed {
+        Some(Spot::Line(place) | Spot::Point(place, _)) => place,
+        _ => page.chosen(),
+    };
     let columns = (left, area.w - left);
     let mut panel = Panel::over(screen, font, columns, (ACCENT, scale));
     panel.at(TOP * scale).title(say!("robot-costs-title"));
-    panel.y += 2 * scale;
-    draw_table(page, &mut panel, (left, scale));
-    let told_at = TOLD_TOP * scale;
-    let bottom = panel.keys_above(area.h - 2 * scale, 2, keys);
-    let points: Vec<_> = (0..COLORS.len()).map(|place| page.points(place)).collect();
-    let ratios = ratios(&points);
-    let Some(most) = ratios.iter().flatten().map(|&(_, ratio)| ratio).max() else {
+    draw_table(page, panel.at(ROWS_TOP * scale), (scale, chosen));
+    panel.keys_above(area.h - 2 * scale, KEY_LINES, keys);
+    let (told_at, growth) = (TOLD_TOP * scale, Growth::of(page));
+    if let Some(growth) = &growth {
+        let (at, curves) = (plot_area(area, keys, scale), growth.curves());
+        let plot = growth.plot(at, chosen.min(curves.len() - 1), scale);
+        plot.draw(panel.screen, font, &curves);
+        if growth.is_equal {
+            let Rect { x, y, w, h } = plot.inside();
+            let (told, top) = (say!("robot-costs-equal"), y + h / 2);
+            font.draw_centered(panel.screen, x + w / 2, top, told, Color::WHITE, scale);
+        }
+    }
+    let Some((Spot::Point(place, point), growth)) = pointed.zip(growth) else {
         return panel.at(told_at).line(&mazes(page), Color::SILVER);
     };
-    let most = most.max(LEAST_RATIO);
-    let (marks, beyond) = (plot::ratios(most), (most - 100) / BEYOND);
-    let label = say!("robot-costs-times", quantity = quantity(page.quantity()));
-    let plot = Plot {
-        area: Rect::new(left, top, area.w - 2 * left, bottom - 4 * scale - top),
-        x: Axis {
-            label: say!("robot-costs-side"),
-            range: (SIDES[0], SIDES[SIDES.len() - 1]),
-            marks: &SIDES,
-            show: plot::short,
-            is_logarithmic: true,
-        },
-        y: Axis {
-            label: &label,
-            range: (100_u64.saturating_sub(beyond), most + beyond),
-            marks: &marks,
-            show: times,
-            is_logarithmic: false,
-        },
-        chosen: Some(page.chosen()),
-        scale,
-    };
-    let means = points
-        .iter()
-        .map(|points| points.iter().map(|&(_, mean)| mean).collect());
-    let means: Vec<Vec<u64>> = means.collect();
-    let names = names(&points);
-    let lines = ratios.iter().zip(&means).zip(COLORS);
-    let curves: Vec<Curve> = lines
-        .zip(&names)
-        .map(|(((points, told), color), name)| Curve {
-            points,
-            told,
-            name,
-            color,
-        })
-        .collect();
-    plot.draw(panel.screen, font, &curves);
-    let near = pointer.and_then(|Point { x, y }| plot.nearest(&curves, (x, y)));
-    let near = near.map(|(place, point)| (place, points[place][point]));
-    let Some((place, (side, value))) = near else {
-        return panel.at(told_at).line(&mazes(page), Color::SILVER);
-    };
+    let (side, value) = growth.points[place][point];
     let told = say!(
         "robot-costs-point",
         name = name(Who::Program(Algorithm::ALL[place])),

@@ -454,7 +454,9 @@ fn draw_value(picture: &Picture, screen: &mut Framebuffer, (value, sums): (Value
                     let y = area.y + (1 + 2 * row) * area.h / 6;
                     number(&shorter(part as u64), (x, y), (1, color));
                 }
-                return;
+                // Nor do they read as one column with those of the square below.
+                let bottom = area.y + area.h - 1;
+                return screen.hline(area.x + 2, bottom, area.w - 4, Color::SLATE);
             }
             if is_close {
                 // They would read as one number: the estimate is what is left of the sum.

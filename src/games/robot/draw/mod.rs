@@ -2,7 +2,7 @@
 
 mod bars;
 mod board;
-mod costs;
+pub mod costs;
 mod explain;
 mod first;
 pub mod legend;

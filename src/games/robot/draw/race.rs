@@ -215,8 +215,6 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     livery::draw((page.sprites, low), (who, pose), 8, at);
     let name = short_name(who, page.race.timeline.racers());
     let room = area.w - NAME_LEFT - LABEL_RIGHT;
-    let close = |text: &str| page.font.set(text, Font::width(text, 1) - 1, 1).width;
-    let fits = |text: &str| close(name) + close(text) + LETTER / 2 <= room;
     let told = label(racer);
     // A name is cut before a number is left out; but beside the list, names count more.
     let text = if matches!(page.views.frame, Frame::List) && cuts_names(page, (area.w, 1)) {
@@ -226,8 +224,15 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     } else if racer.end().is_some() || clock_beside(page.race) == Some(index) {
         &told[1]
     } else {
-        let brief = words::brief_label(racer);
-        if fits(brief) { brief } else { "…" }
+        let waits = page.race.waits_for_you();
+        let brief = words::brief_label(racer, waits);
+        let has_room = Font::width(name, 1) + Font::width(brief, 1) + LETTER / 2 <= room;
+        match has_room {
+            true => brief,
+            // That it walks is seen.
+            false if waits || racer.who().walks() => "",
+            false => "…",
+        }
     };
     let [name, text] = font.set_pair([name, text], room - 1, 1);
     let color = livery::color(who);

@@ -265,9 +265,11 @@ pub fn label(racer: &Racer) -> [String; 2] {
     }
 }
 
-/// What a narrow label tells of one that goes on beside the clock of all: whether it thinks or walks.
-pub fn brief_label(racer: &Racer) -> &'static str {
-    if racer.who().walks() || racer.found().is_some() {
+/// What a narrow label tells of one that goes on beside the clock of all: whether it `waits`, thinks or walks.
+pub fn brief_label(racer: &Racer, waits: bool) -> &'static str {
+    if waits {
+        say!("robot-label-waits")
+    } else if racer.who().walks() || racer.found().is_some() {
         say!("robot-label-goes")
     } else {
         say!("robot-label-searches")

@@ -92,6 +92,16 @@ impl CostsPage {
         self.chosen
     }
 
+    /// Plots the quantity with this place in [`PLOTTED`].
+    pub fn plot(&mut self, place: usize) {
+        self.plotted = place.min(PLOTTED.len() - 1);
+    }
+
+    /// Lets the line of the algorithm with this place stand out.
+    pub fn pick(&mut self, place: usize) {
+        self.chosen = place.min(Algorithm::ALL.len() - 1);
+    }
+
     /// What is plotted.
     pub fn quantity(&self) -> Quantity {
         PLOTTED[self.plotted]

@@ -151,16 +151,9 @@ impl Drive {
             steps.path_to(square, can_step)
         });
         if let Some(path) = known.flatten() {
-            let steps = path.windows(2).rev();
-            let step = |pair: &[Pos]| Dir::ALL.into_iter().find(|&dir| pair[0] + dir == pair[1]);
-            return steps.filter_map(step).collect();
+            return steps_along(&path);
         }
-        let (dx, dy) = (square.x - self.here.x, square.y - self.here.y);
-        let across = (
-            if dx < 0 { Dir::Left } else { Dir::Right },
-            dx.unsigned_abs(),
-        );
-        let along = (if dy < 0 { Dir::Up } else { Dir::Down }, dy.unsigned_abs());
+        let [across, along] = self.towards(square);
         let both = if across.1 < along.1 {
             [along, across]
         } else {
@@ -169,7 +162,47 @@ impl Drive {
         let open = both
             .into_iter()
             .find(|&(dir, steps)| steps > 0 && self.can_go(dir));
-        open.map_or(Vec::new(), |(dir, steps)| vec![dir; steps as usize])
+        open.map_or(Vec::new(), |(dir, steps)| vec![dir; steps])
+    }
+
+    /// The way to a square in the light, last step first: through squares that the player has felt and corridors, or
+    /// straight there with one turn at most. Past other forks the player finds the way: `None`.
+    pub fn lit_way_to(&self, square: Pos) -> Option<Vec<Dir>> {
+        let is_open = |pos: Pos| Dir::ALL.map(|dir| self.grid.can_step(pos, dir));
+        let is_fork = |pos: Pos| is_open(pos).into_iter().filter(|&open| open).count() > 2;
+        let can_step = |pos: Pos, dir: Dir| {
+            let leads_on = pos == self.here || self.has_felt(pos) || !is_fork(pos);
+            leads_on && self.grid.can_step(pos, dir) && !self.is_over()
+        };
+        let steps = Distances::measure(self.grid.size(), [self.here], can_step);
+        if let Some(path) = steps.path_to(square, can_step) {
+            return Some(steps_along(&path));
+        }
+        let [across, along] = self.towards(square);
+        let ways = [[across, along], [along, across]].into_iter();
+        let ways = ways.map(|legs| legs.into_iter().flat_map(|(dir, steps)| vec![dir; steps]));
+        let mut ways = ways.map(Iterator::collect::<Vec<Dir>>);
+        let is_free = |way: &Vec<Dir>| {
+            let mut at = self.here;
+            way.iter().all(|&dir| {
+                let is_open = self.grid.can_step(at, dir);
+                at = at + dir;
+                is_open
+            })
+        };
+        let way = ways.find(|way| is_free(way) && !self.is_over())?;
+        Some(way.into_iter().rev().collect())
+    }
+
+    /// How a square lies from here: to which side and how far, across and along.
+    fn towards(&self, square: Pos) -> [(Dir, usize); 2] {
+        let (dx, dy) = (square.x - self.here.x, square.y - self.here.y);
+        let across = if dx < 0 { Dir::Left } else { Dir::Right };
+        let along = if dy < 0 { Dir::Up } else { Dir::Down };
+        [
+            (across, dx.unsigned_abs() as usize),
+            (along, dy.unsigned_abs() as usize),
+        ]
     }
 
     /// Goes this way in the next beat, if that is possible. Beats that were taken back are forgotten.
@@ -263,6 +296,13 @@ impl Drive {
     fn index(&self, pos: Pos) -> usize {
         pos.y as usize * self.grid.size().width + pos.x as usize
     }
+}
+
+/// The steps along a path, the last one first.
+fn steps_along(path: &[Pos]) -> Vec<Dir> {
+    let steps = path.windows(2).rev();
+    let step = |pair: &[Pos]| Dir::ALL.into_iter().find(|&dir| pair[0] + dir == pair[1]);
+    steps.filter_map(step).collect()
 }
 
 #[cfg(test)]
@@ -361,6 +401,21 @@ mod tests {
             "a wall: towards it"
         );
         assert!(drive.way_to(drive.here()).is_empty());
+    }
+
+    #[test]
+    fn in_the_light_a_click_leads_along_corridors_and_past_no_fork() {
+        let mut drive = drive("S.#.\n#..#\n#.#.\n#..E\n");
+        let far = Pos::new(3, 3);
+        assert_eq!(drive.lit_way_to(far), None, "past a fork, with two turns");
+        assert_eq!(
+            drive.lit_way_to(Pos::new(1, 2)).map(|way| way.len()),
+            Some(3),
+            "straight on past a fork"
+        );
+        go(&mut drive, ">v");
+        assert_eq!(drive.lit_way_to(far).map(|way| way.len()), Some(4));
+        assert_eq!(drive.lit_way_to(Pos::new(0, 1)), None, "a wall");
     }
 
     proptest! {

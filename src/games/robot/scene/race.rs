@@ -522,9 +522,10 @@ impl Race {
     }
 
     /// Sends the player to a square; whether that lets the clock go on.
-    pub fn walk_to(&mut self, square: Pos) -> bool {
+    pub fn walk_to(&mut self, square: Pos, settings: &Settings) -> bool {
+        let is_lit = !self.is_dark(settings) && !table::plays_as(settings, table::LARGE_UNTIL);
         let drive = self.timeline.you().map(|(_, drive)| drive);
-        let goes = self.steering.walk_to(square, drive);
+        let goes = self.steering.walk_to(square, is_lit, drive);
         if goes {
             self.player.go();
         } else {

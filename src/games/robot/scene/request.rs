@@ -6,11 +6,15 @@ use super::list::rows;
 use super::race::AfterLesson;
 use super::views::{FIRST, LIST, Mode, Pen};
 use super::{NewGrid, RobotScene};
+use crate::games::robot::draw::costs::{self, Spot};
 use crate::games::robot::draw::words;
+use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::costs_page::CostsPage;
 use crate::games::robot::rules::draft::Draft;
 use crate::games::robot::rules::racer::Who;
 use crate::games::robot::table::{self, BUTTONS, SPEED, Verb};
+use crate::gfx::{Rect, Screen};
+use crate::grid::Size;
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse};
 use crate::scene::{Cause, Event, Help, Question, Scene, carry_out};
@@ -70,7 +74,11 @@ impl RobotScene {
             (Verb::Cover, _) => self.views.wishes.covered = !self.views.wishes.covered,
             (Verb::Costs, Mode::Watching) if self.source.making.is_none() => self.show_costs(),
             (Verb::Quantity, Mode::Costs(costs)) => costs.turn(forwards),
-            (Verb::Line, Mode::Costs(costs)) => costs.choose(forwards),
+            (Verb::Line, Mode::Costs(costs)) => {
+                // What the mouse points at stands out no more.
+                self.views.wishes.pointer = None;
+                costs.choose(forwards);
+            }
             (Verb::PreviousGrid | Verb::NextGrid, _) => {
                 let next = self.source.neighbour(forwards, self.race.has_you());
                 self.ask_and_load(NewGrid::Level(next));
@@ -323,9 +331,19 @@ impl RobotScene {
     /// Does what the mouse asks for (in pause only in the list), or scrolls a grid that is too large; tells whether
     /// anything changed.
     pub(super) fn point(&mut self, mouse: Mouse, in_pause: bool) -> bool {
-        if matches!(self.mode, Mode::Costs(_)) {
+        if let Mode::Costs(costs) = &mut self.mode {
             let before = self.views.wishes.pointer.replace(mouse.point());
-            return before != self.views.wishes.pointer;
+            let keys = BUTTONS.keys(table::COSTS_MODE, &[Command::Menu]);
+            let Size { width, height } = Screen::High.size();
+            let whole = Rect::new(0, 0, width as i32, height as i32);
+            let is_click = matches!(mouse, Mouse::Click(_));
+            let spot = costs::spot(costs, whole, keys, mouse.point());
+            match spot.filter(|_| is_click) {
+                Some(Spot::Line(place) | Spot::Point(place, _)) => costs.pick(place),
+                Some(Spot::Quantity(place)) => costs.plot(place),
+                None => {}
+            }
+            return is_click || before != self.views.wishes.pointer;
         }
         if !self.follow(Cause::Mouse(mouse)) {
             return false;
@@ -371,7 +389,20 @@ impl RobotScene {
                 self.draft.drag(square);
             }
             (Mode::Watching, Mouse::Click(_)) if self.race.drives() => {
-                self.race.walk_to(square);
+                let (race, settings) = (&mut self.race, &self.source.settings);
+                let is_floor = self
+                    .draft
+                    .grid()
+                    .get(square)
+                    .is_some_and(|it| it != Block::Wall);
+                let is_away = race
+                    .timeline
+                    .you()
+                    .is_some_and(|(_, you)| you.here() != square);
+                let is_refused = !race.walk_to(square, settings) && is_floor && is_away;
+                if is_refused && !race.is_dark(settings) {
+                    self.say.tell(say!("robot-notice-fork"));
+                }
             }
             (_, Mouse::Click(click)) => self.views.look_at(click),
             _ => return false,

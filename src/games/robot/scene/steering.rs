@@ -59,9 +59,15 @@ impl Steering {
         !self.way.is_empty()
     }
 
-    /// Sends the player to a square; whether a way leads there.
-    pub fn walk_to(&mut self, square: Pos, drive: Option<&Drive>) -> bool {
-        let way = drive.map(|drive| drive.way_to(square));
+    /// Sends the player to a square, in the light or not; whether a way leads there.
+    pub fn walk_to(&mut self, square: Pos, is_lit: bool, drive: Option<&Drive>) -> bool {
+        let way = drive.and_then(|drive| {
+            if is_lit {
+                drive.lit_way_to(square)
+            } else {
+                Some(drive.way_to(square))
+            }
+        });
         self.way = way.unwrap_or_default();
         self.has_way()
     }

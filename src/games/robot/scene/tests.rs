@@ -10,10 +10,11 @@ use crate::games::robot::draw::race::clock_beside;
 use crate::games::robot::draw::view::{TITLE_WIDTH, WHICH_WIDTH};
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::Block;
+use crate::games::robot::rules::costs_page::PLOTTED;
 use crate::games::robot::rules::ladder::{LONGEST_RUN, RUNGS};
 use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::racer::Who;
-use crate::games::robot::rules::report::Which;
+use crate::games::robot::rules::report::{Quantity, Which};
 use crate::gfx::{Color, Font};
 use crate::grid::Dir;
 use crate::input::keys::{Command, Meaning};
@@ -95,6 +96,29 @@ fn a_step_in_pause_is_drawn_where_it_leads() {
         }
         assert_eq!(scene.race.racer(0).unwrap().0.made(), steps);
     }
+}
+
+#[test]
+fn clicks_on_the_page_of_costs_choose_a_line_and_a_quantity() {
+    let mut scene = scene("--grid 2 --algorithm a-star");
+    press(&mut scene, &[Button::C]);
+    pass(&mut scene, 30);
+    let mut click = |x, y| {
+        let input = Input {
+            mouse: Some(Mouse::Click(Point { x, y })),
+            ..Input::NONE
+        };
+        scene.tick(&input, &mut Vec::new());
+        let Mode::Costs(costs) = &scene.mode else {
+            panic!("the page is open");
+        };
+        (costs.chosen(), costs.quantity())
+    };
+    // The lines below the heads.
+    assert_eq!([60, 82, 214].map(|y| click(300, y).0), [0, 1, 7]);
+    let mut heads: Vec<Quantity> = (16..760).step_by(8).map(|x| click(x, 46).1).collect();
+    heads.dedup();
+    assert!(heads.ends_with(&PLOTTED), "{heads:?}");
 }
 
 #[test]

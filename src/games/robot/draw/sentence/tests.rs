@@ -73,7 +73,7 @@ fn added(squares: &[At]) -> String {
         return "Adds none: all walls or known.".to_owned();
     }
     let names: Vec<String> = squares.iter().copied().map(name).collect();
-    format!("Adds {}.", names.join(", "))
+    format!("Adds\u{a0}{}.", names.join(", "))
 }
 
 fn plural(number: usize, one: &str) -> String {
@@ -530,11 +530,7 @@ const LIT: &[(Algorithm, &str, &str)] = &[
     (Algorithm::DepthFirst, "→ go", "free or exit: go,"),
     (Algorithm::DepthFirst, "→ back", "else go back"),
     (Algorithm::DepthFirst, "→ no way out", "no way out"),
-    (
-        Algorithm::BreadthFirst,
-        "the exit",
-        "walk, no exit is nearer",
-    ),
+    (Algorithm::BreadthFirst, "the exit", "walk, none is nearer"),
     (Algorithm::BreadthFirst, "Takes", "take first in the queue"),
     (Algorithm::AStar, "the exit", "the exit: walk there"),
     (Algorithm::AStar, "Takes", "take smallest f = g+h,"),
@@ -619,8 +615,8 @@ fn sentences_are_as_a_teacher_would_say_them() {
     let first = |algorithm| tells(algorithm, B)[0].said.clone();
     let expected = [
         "south: free → go, stack 2",
-        "Takes (0,0), first in the queue: 0 squares from the entry. Adds (1,0), (0,1).",
-        "Takes (0,0): f = 0 + 11 = 11, smallest. Adds (1,0), (0,1).",
+        "Takes (0,0), first in the queue: 0 squares from the entry. Adds\u{a0}(1,0), (0,1).",
+        "Takes (0,0): f = 0 + 11 = 11, smallest. Adds\u{a0}(1,0), (0,1).",
         "Hand left: wall; ahead: free → go east",
         "No wall at the hand. right: free; ahead: free → straight on, east, to find one",
         "Count 0; ahead: free → go east, count 0",

@@ -202,6 +202,22 @@ fn a_maze_that_was_felt_is_no_secret_any_more() {
     }
 }
 
+/// The end of a lit race shows a shortest path, so another race in its maze is practice. In the light nothing is felt.
+#[test]
+fn the_end_of_a_lit_race_shows_the_way() {
+    for (as_of, is_former) in [("18", true), ("19", false)] {
+        let race = "--race you,a-star --size 23x15 --floor all";
+        let mut driven = remembers(&[("as-of", as_of)], race);
+        pass(&mut driven, 3);
+        let way = way_out(&driven);
+        drive(&mut driven, &way[..31]);
+        let shown = |scene: &RobotScene| scene.secret().unwrap().is_shown;
+        assert_eq!(shown(&driven), is_former);
+        press(&mut driven, &[Button::End]);
+        assert!(shown(&driven), "{as_of}");
+    }
+}
+
 #[test]
 fn a_race_in_the_dark_says_that_it_has_no_hints() {
     let told = press(&mut scene("--race you,a-star --size 9x9"), &[Button::H]);
