@@ -166,6 +166,11 @@ pub fn draw_flag(
     draw_flag_in(screen, sprites, (colors, waves), place);
 }
 
+/// The colours of the flags, in their order, and of the edge of each that is lit.
+pub fn flag_colors() -> impl Iterator<Item = (Color, Color)> {
+    FLAGS.into_iter().cycle()
+}
+
 /// A flag that was reached, in a row of all: golden, and underlined.
 pub fn draw_flag_won(screen: &mut Framebuffer, sprites: &Sprites, place: Rect) {
     draw_flag_in(screen, sprites, (WON, true), place);
