@@ -315,4 +315,16 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn an_arrow_towards_a_thing_leaves_three_quarters_of_it() {
+        let site = Site::of(SIZE);
+        for dir in Dir::ALL {
+            let cell = Pos::new(5, 5);
+            let (x, y) = beside(site, cell, (dir, BEFORE));
+            let sign = Rect::new(x - 1, y - 1, SMALL + 2, SMALL + 2);
+            let hidden = sign.intersection(site.floor(cell + dir));
+            assert!(hidden.w.min(hidden.h) <= LARGE / 4, "{dir:?}: {hidden:?}");
+        }
+    }
 }
