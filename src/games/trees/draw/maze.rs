@@ -44,7 +44,7 @@ pub const EDGED: i32 = 5;
 /// A path is a quarter as thick as a floor is wide, but no thicker than this.
 const THICKEST_PATH: i32 = 10;
 /// The arrow towards the way out.
-const TO_WAY: Colors = (Color::LIME, Color::WHITE);
+const TO_WAY: Colors = (Color::GREEN, Color::LIME);
 
 /// What the X-ray counts in view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
