@@ -2191,9 +2191,7 @@ quest-refusal-maze = it needs { $least } to { $most } cells a side and a path fr
 
 # Words that rise over a cell for a moment.
 quest-notice-no-path = no path seen yet
-quest-notice-danger =
-    danger! Go: click again.
-    Wait: click the hero.
+quest-notice-danger = danger! click again
 quest-notice-ember =
     ember! Let it burn:
     click the hero.

@@ -2223,9 +2223,7 @@ quest-refusal-maze = il faut de { $least } à { $most } cases par côté, et un 
 
 # Words that rise over a cell for a moment.
 quest-notice-no-path = pas encore de chemin
-quest-notice-danger =
-    danger ! Y aller : recliquez.
-    Attendre : cliquez sur vous.
+quest-notice-danger = danger ! recliquez
 quest-notice-ember =
     braise ! Attendre :
     cliquez sur vous.

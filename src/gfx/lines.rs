@@ -13,15 +13,19 @@ impl Framebuffer {
 
     /// An eight-sided ring around (x, y), two pixels thick, with a dark edge inside and outside.
     pub fn ring(&mut self, (x, y): (i32, i32), radius: i32, color: Color) {
-        for (dx, dy) in (-radius..=radius).flat_map(|dy| (-radius..=radius).map(move |dx| (dx, dy)))
-        {
-            // The larger side, or both together if they are about equal.
-            let far = dx.abs().max(dy.abs()).max((dx.abs() + dy.abs()) * 5 / 7);
-            match radius - far {
+        for ((dx, dy), depth) in octagon(radius) {
+            match depth {
                 0 | 3 => self.set_pixel(x + dx, y + dy, Color::NIGHT),
                 1 | 2 => self.set_pixel(x + dx, y + dy, color),
                 _ => {}
             }
+        }
+    }
+
+    /// All that such a ring holds, and the ring itself.
+    pub fn disc(&mut self, (x, y): (i32, i32), radius: i32, color: Color) {
+        for ((dx, dy), _) in octagon(radius) {
+            self.set_pixel(x + dx, y + dy, color);
         }
     }
 
@@ -93,6 +97,16 @@ impl Framebuffer {
             }
         }
     }
+}
+
+/// The pixels of an octagon around (0, 0), and how far each is from its edge.
+fn octagon(radius: i32) -> impl Iterator<Item = ((i32, i32), i32)> {
+    let square = (-radius..=radius).flat_map(move |y| (-radius..=radius).map(move |x| (x, y)));
+    square.filter_map(move |(x, y)| {
+        // The larger side, or both together if they are about equal.
+        let far = x.abs().max(y.abs()).max((x.abs() + y.abs()) * 5 / 7);
+        (far <= radius).then_some(((x, y), radius - far))
+    })
 }
 
 fn difference(from: i32, to: i32) -> i64 {

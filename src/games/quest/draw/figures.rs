@@ -26,6 +26,8 @@ const TICKS_A_PIXEL: u32 = 4;
 const MARGIN: i32 = 2;
 /// From line to line of words.
 const WORDS_PITCH: i32 = 10;
+/// Those that answer the player stay this far from figures.
+const OFF: i32 = 5;
 /// How many rows further off they stand at most, so that they hide nobody.
 const PLATE_ROWS: i32 = 3;
 /// How much words would hide with a figure, with a thing, and with a cell next to the hero to which he can go; the
@@ -378,7 +380,11 @@ fn draw_words(
     let width = words.lines().map(|line| Font::width(line, 1)).max();
     let size = (width.unwrap_or(0), words.lines().count() as i32);
     let seen = view.site.cells();
-    let hidden = seen.map(|cell| (view.site.floor(cell), is_missed(view, cell)));
+    let hidden = seen.map(|cell| {
+        let (floor, missed) = (view.site.floor(cell), is_missed(view, cell));
+        let keeps_off = effect.answers() && missed == FIGURE;
+        (floor.inset(if keeps_off { -OFF } else { 0 }), missed)
+    });
     let hidden = hidden.filter(|(_, missed)| *missed > 0).collect::<Vec<_>>();
     let plate = plate(view.site, effect.at, size, &hidden).moved(0, -risen);
     let plate = clear_of(within(plate, inside(view.site)), plates, inside(view.site));

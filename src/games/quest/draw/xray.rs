@@ -3,7 +3,7 @@
 
 use super::sheet::{LARGE, Piece, SMALL};
 use super::view::{AREA, STYLE, Site, View};
-use crate::games::quest::rules::{Kind, Mark, Why};
+use crate::games::quest::rules::{Kind, Mark, Thing, Why};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 
@@ -13,6 +13,8 @@ const ORDER: [Color; 3] = [Color::NAVY, Color::PLUM, Color::RED];
 const BACK: u32 = 70;
 /// From the middle of a cell to the middle of a sign beside it.
 const BESIDE: i32 = LARGE / 2 + SMALL / 2 + 1;
+/// To the middle of an arrow towards a thing: it lies over the wall's place, and leaves the thing readable.
+const BEFORE: i32 = STYLE.tile / 2 - 1;
 /// So many of the nearest villains are always explained, and so is all that is at most so many cells away.
 const EXPLAINED: usize = 6;
 const NEAR: u32 = 5;
@@ -154,18 +156,30 @@ pub fn draw_intents(screen: &mut Framebuffer, view: &View, near: Near) {
         // Over another villain it would be read as that one's.
         let is_covered = |dir: Dir| is_villain(view, cell + dir);
         let arrow = going.filter(|&dir| !is_covered(dir));
-        let arrow = arrow.map(|dir| (Piece::Arrow(dir), dir));
+        let arrow = arrow.map(|dir| {
+            let far = if has_thing(view, cell + dir) {
+                BEFORE
+            } else {
+                BESIDE
+            };
+            (Piece::Arrow(dir), beside(view.site, cell, (dir, far)))
+        });
         let color = why_color(intent.why);
         if !near.has(cell) {
-            if let Some((piece, side)) = arrow {
-                let at = beside(view.site, cell, side);
+            if let Some((piece, at)) = arrow {
                 view.draw_shape(screen, piece, at, far_color(color));
             }
             continue;
         }
-        let why = free_side(view, cell, going).map(|side| (Piece::Why(intent.why), side));
-        for (piece, side) in arrow.into_iter().chain(why) {
-            draw_sign(screen, view, piece, beside(view.site, cell, side), color);
+        let why = free_side(view, cell, going);
+        let why = why.map(|dir| {
+            (
+                Piece::Why(intent.why),
+                beside(view.site, cell, (dir, BESIDE)),
+            )
+        });
+        for (piece, at) in arrow.into_iter().chain(why) {
+            draw_sign(screen, view, piece, at, color);
         }
     }
 }
@@ -190,8 +204,17 @@ fn is_villain(view: &View, cell: Pos) -> bool {
     villains.any(|one| one.alive && one.cell == cell)
 }
 
+/// Whether a thing, or the chest of a treasure, lies in a cell.
+fn has_thing(view: &View, cell: Pos) -> bool {
+    let mut things = view.play.level().things.iter();
+    let is_drawn = |thing| matches!(thing, Thing::Treasure | Thing::Lamp);
+    things.any(|one| {
+        one.cell == cell && (is_drawn(one.thing) || view.play.state().things.contains(one))
+    })
+}
+
 /// The side of a villain's cell for its sign: not where it goes, nor over a figure; if possible, not where it would be
-/// read as that of another villain, and not over an ember.
+/// read as that of another villain, and not over a thing or an ember.
 fn free_side(view: &View, cell: Pos, going: Option<Dir>) -> Option<Dir> {
     let size = view.play.level().size();
     let fits = |dir: &Dir| {
@@ -204,7 +227,8 @@ fn free_side(view: &View, cell: Pos, going: Option<Dir>) -> Option<Dir> {
         let is_others = others
             .into_iter()
             .any(|one| one != cell && is_villain(view, one));
-        (is_others, view.play.mark(at) != Mark::None)
+        let hides = has_thing(view, at) || view.play.mark(at) != Mark::None;
+        (is_others, hides)
     };
     Dir::ALL.into_iter().filter(fits).min_by_key(faults)
 }
@@ -243,14 +267,15 @@ pub fn reasons(kind: Kind) -> &'static [Why] {
     }
 }
 
-/// The place of a sign of eight pixels with its dark line, beside a cell; at the border of the maze it stays inside.
-fn beside(site: Site, cell: Pos, dir: Dir) -> (i32, i32) {
+/// The place of a sign of eight pixels with its dark line, this far from the middle of a cell; at the border of the maze
+/// it stays inside.
+fn beside(site: Site, cell: Pos, (dir, far): (Dir, i32)) -> (i32, i32) {
     let (x, y) = site.middle(cell);
     let (dx, dy) = dir.step();
     let inside = |at: i32, least: i32, length: i32| at.clamp(least + 1, least + length - SMALL - 1);
     (
-        inside(x - SMALL / 2 + dx * BESIDE, AREA.x, AREA.w),
-        inside(y - SMALL / 2 + dy * BESIDE, AREA.y, AREA.h),
+        inside(x - SMALL / 2 + dx * far, AREA.x, AREA.w),
+        inside(y - SMALL / 2 + dy * far, AREA.y, AREA.h),
     )
 }
 
@@ -281,13 +306,25 @@ mod tests {
         let site = Site::of(SIZE);
         for cell in SIZE.positions() {
             for dir in Dir::ALL {
-                let (x, y) = beside(site, cell, dir);
+                let (x, y) = beside(site, cell, (dir, BESIDE));
                 assert!(AREA.contains(x - 1, y - 1) && AREA.contains(x + SMALL, y + SMALL));
                 let sign = Rect::new(x - 1, y - 1, SMALL + 2, SMALL + 2);
                 let (x, y) = site.corner(cell);
                 let both = sign.intersection(Rect::new(x, y, LARGE, LARGE));
                 assert!(both.is_empty() || !SIZE.contains(cell + dir), "{cell:?}");
             }
+        }
+    }
+
+    #[test]
+    fn an_arrow_towards_a_thing_leaves_three_quarters_of_it() {
+        let site = Site::of(SIZE);
+        for dir in Dir::ALL {
+            let cell = Pos::new(5, 5);
+            let (x, y) = beside(site, cell, (dir, BEFORE));
+            let sign = Rect::new(x - 1, y - 1, SMALL + 2, SMALL + 2);
+            let hidden = sign.intersection(site.floor(cell + dir));
+            assert!(hidden.w.min(hidden.h) <= LARGE / 4, "{dir:?}: {hidden:?}");
         }
     }
 }

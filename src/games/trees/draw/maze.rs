@@ -1,6 +1,7 @@
 //! The maze as pixels: floors by distance, walls, the X-ray's marks, and the way out; from afar, blocks of cells. Also
 //! the small picture of the whole maze beside it.
 
+use super::pointer::{self, Colors};
 use crate::games::trees::rules::Growth;
 use crate::games::trees::scene::layout::Layout;
 use crate::games::trees::scene::overview::Mix;
@@ -42,13 +43,8 @@ pub const WAY_OUT: Color = Color::YELLOW;
 pub const EDGED: i32 = 5;
 /// A path is a quarter as thick as a floor is wide, but no thicker than this.
 const THICKEST_PATH: i32 = 10;
-
-/// Length of the arrow that points at the way out, in pixels.
-const POINTER: i64 = 34;
-/// How deep its tail is notched.
-const NOTCH: i64 = 10;
-/// From the edge of the screen to below a notice.
-const NOTICES: i32 = 38;
+/// The arrow towards the way out.
+const TO_WAY: Colors = (Color::GREEN, Color::LIME);
 
 /// What the X-ray counts in view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -72,8 +68,8 @@ struct Flooded<'a> {
 
 /// The smallest side of the frame in the small picture.
 const LEAST_FRAME: i32 = 4;
-/// Flags and the walker on the small picture, and the side of each.
-const SPOTS: [Color; 2] = [Color::LIME, Color::YELLOW];
+/// The walker on the small picture, and the side of a flag and of him there.
+const WALKER: Colors = (Color::YELLOW, Color::WHITE);
 const SPOT: i32 = 6;
 /// How much darker walls are there, out of 256.
 const SMALL_DIM: u32 = 88;
@@ -83,8 +79,8 @@ const SMALL_DIM: u32 = 88;
 pub struct Walked<'a> {
     /// A shortest tour, in place of the way out.
     pub tour: Option<&'a [Pos]>,
-    /// The flags that are left and the walker, while somebody walks.
-    pub spots: Option<(&'a [Pos], Pos)>,
+    /// The flags that are left, with their colours, and the walker, while somebody walks.
+    pub spots: Option<(&'a [(Pos, Colors)], Pos)>,
 }
 
 /// Draws the maze in its part of the screen; where somebody walks, with an arrow at the edge to each flag out of view.
@@ -158,11 +154,12 @@ pub fn draw(
         }
     });
     let way = way_shown((view, walked.tour), growth, motion);
-    draw_pointer(screen, layout, way);
     let flags = walked.spots.filter(|_| way.is_empty());
-    for flag in flags.iter().flat_map(|(flags, _)| flags.chunks(1)) {
-        draw_pointer(screen, layout, flag);
-    }
+    let flags = flags.map_or(&[][..], |(flags, _)| flags).iter();
+    let unseen = flags.filter(|(flag, _)| !is_seen(layout, *flag)).copied();
+    let end = out_of_view(layout, way).map(|cell| (cell, TO_WAY));
+    let targets: Vec<_> = end.into_iter().chain(unseen).collect();
+    pointer::draw(screen, layout, &targets);
     census
 }
 
@@ -189,55 +186,25 @@ fn way_shown<'a>(
     &way[..drawn]
 }
 
-/// An arrow at the edge points at the end of the way, or if none of the way is in view, at its nearest cell.
-fn draw_pointer(screen: &mut Framebuffer, layout: &Layout, way: &[Pos]) {
+/// Whether a cell is in the part in view.
+fn is_seen(layout: &Layout, cell: Pos) -> bool {
     let (first, last) = layout.cells();
-    let is_seen =
-        |cell: Pos| (first.x..last.x).contains(&cell.x) && (first.y..last.y).contains(&cell.y);
+    (first.x..last.x).contains(&cell.x) && (first.y..last.y).contains(&cell.y)
+}
+
+/// The end of a way, if it is out of view; if none of the way is in view, its nearest cell.
+fn out_of_view(layout: &Layout, way: &[Pos]) -> Option<Pos> {
+    let (first, last) = layout.cells();
     let middle = Pos::new(
         i32::midpoint(first.x, last.x),
         i32::midpoint(first.y, last.y),
     );
     let distance = |cell: &Pos| middle.x.abs_diff(cell.x) + middle.y.abs_diff(cell.y);
     let cells = || way.iter().copied();
-    let target = if cells().any(is_seen) {
-        cells().next_back().filter(|&end| !is_seen(end))
+    if cells().any(|cell| is_seen(layout, cell)) {
+        cells().next_back().filter(|&end| !is_seen(layout, end))
     } else {
         cells().min_by_key(distance)
-    };
-    let Some(target) = target else { return };
-    let (picture, at) = (layout.picture(), layout.middle());
-    let (x, y) = layout.corner(target);
-    let (dx, dy) = (i64::from(x - at.x), i64::from(y - at.y));
-    let length = (dx * dx + dy * dy).isqrt().max(1);
-    // As far from the middle as the picture allows.
-    // Where the maze is alone on the screen, notices and the counter are at the edges above and below.
-    let edge = if layout.is_alone() { NOTICES } else { 2 };
-    let (w, h) = (
-        i64::from(picture.w / 2 - 2),
-        i64::from(picture.h / 2 - edge),
-    );
-    let far = i64::min(w * length / dx.abs().max(1), h * length / dy.abs().max(1));
-    let tip = Rect::new(
-        at.x + (dx * far / length) as i32,
-        at.y + (dy * far / length) as i32,
-        1,
-        1,
-    );
-    let area = tip.inset(-2 - POINTER as i32).intersection(picture);
-    for (edge, color) in [(2, Color::NIGHT), (0, Color::LIME)] {
-        for y in area.y..area.y + area.h {
-            for x in area.x..area.x + area.w {
-                let (px, py) = (i64::from(x - at.x), i64::from(y - at.y));
-                // Along the arrow, back from its tip; and beside its middle line.
-                let along = far - 2 - (px * dx + py * dy) / length;
-                let beside = ((px * dy - py * dx) / length).abs();
-                let tail = POINTER - NOTCH + beside + edge;
-                if (-edge..=tail).contains(&along) && 5 * beside <= 2 * along + 8 * edge {
-                    screen.set_pixel(x, y, color);
-                }
-            }
-        }
     }
 }
 
@@ -274,14 +241,15 @@ pub fn draw_minimap(
     screen.frame(frame.inset(-1), Color::NIGHT);
     screen.frame(frame, Color::WHITE);
     let spots = walked.spots.into_iter().flat_map(|(flags, walker)| {
-        let flags = flags.iter().map(|&flag| (flag, SPOTS[0]));
-        flags.chain([(walker, SPOTS[1])])
+        let flags = flags.iter().copied();
+        flags.chain([(walker, WALKER)])
     });
-    for (cell, color) in spots {
+    for (cell, (color, edge)) in spots {
         let (x, y) = small.pixel(cell);
         let spot = map.rect(Pos::new(x, y)).centered(SPOT, SPOT);
         screen.fill_rect(spot.inset(-1), Color::NIGHT);
-        screen.fill_rect(spot, color);
+        screen.fill_rect(spot, edge);
+        screen.fill_rect(spot.inset(1), color);
     }
 }
 

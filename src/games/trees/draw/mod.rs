@@ -4,5 +4,6 @@ pub mod legend;
 pub mod lesson;
 pub mod maze;
 pub mod page;
+mod pointer;
 pub mod sheet;
 mod walk;

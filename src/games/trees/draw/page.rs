@@ -12,7 +12,6 @@ use crate::games::trees::scene::view::View;
 use crate::games::trees::scene::walking::Walks;
 use crate::games::trees::table::{self, ACCENT};
 use crate::gfx::{Color, Font, Framebuffer, Rect, Screen};
-use crate::grid::Pos;
 use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
@@ -114,9 +113,10 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
     screen.clear(Color::NIGHT);
     let playing = page.walks.playing().map(|walking| &walking.walk);
     let left = playing.into_iter().flat_map(Walk::flags);
-    let left: Vec<Pos> = left
-        .filter(|(_, left)| *left)
-        .map(|(flag, _)| flag)
+    let left: Vec<_> = left
+        .zip(walk::flag_colors())
+        .filter(|((_, left), _)| *left)
+        .map(|((cell, _), colors)| (cell, colors))
         .collect();
     let walked = maze::Walked {
         tour: page.walks.walking.as_ref().map(|walking| &*walking.tour.0),

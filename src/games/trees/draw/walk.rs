@@ -22,10 +22,15 @@ const CONFETTI_COLORS: [Color; 6] = [
     Color::CYAN,
     Color::WHITE,
 ];
-/// A walker on a floor narrower than this has a ring around it; its radius and by how much it swells, in pixels.
+/// A walker or a flag on a floor narrower than this has a ring around it; the side of the walker's, and by how much its
+/// radius swells.
 const RINGED: i32 = 8;
 const RING: i32 = 17;
-const RING_SWELLS: i32 = 4;
+const RING_SWELLS: i32 = 2;
+/// The thickness of a ring with its dark edges, and some air.
+const RING_GAP: i32 = 5;
+/// How far it may be over the border of the maze.
+const RING_OVER: i32 = 4;
 /// The trail: a dot in each cell, as a line would look like a wall; full for the path to the walker, hollow for detours
 /// that were walked back, if larger than [`HOLLOW`]. All have a dark edge, but not on floors narrower than [`EDGED`].
 pub const WAY: Color = Color::CYAN;
@@ -49,8 +54,9 @@ const FLAGS: [(Color, Color); MOST_FLAGS] = [
 ];
 /// Those of a flag that was reached.
 const WON: (Color, Color) = (Color::YELLOW, Color::WHITE);
-/// A flag that is left is at least this large, whatever the room of its cell.
+/// A flag that is left is at least this large, whatever the room of its cell; so is the walker in a ring.
 const LEAST_FLAG: i32 = 22;
+const LEAST_WALKER: i32 = 14;
 /// Floors of at least this width have room for the number of a flag.
 const NUMBERED: i32 = 16;
 
@@ -72,24 +78,26 @@ pub fn draw(
 ) {
     let (walk, moves) = (&walking.walk, motion == Motion::Full);
     let seen = layout.area().intersection(layout.picture().inset(-2));
-    let waves = walking.age / WAVE_TICKS % 2 == 1;
+    let waves = moves && is_second(walking);
+    let in_view = |place: Rect| place.intersection(seen) == place;
     // Before the first step the eye looks for the flags and the walker.
     let begins = walk.outcome().steps == 0;
+    let flags = walk.flags().zip(flag_colors());
+    let flags = flags.map(|((cell, is_left), own)| {
+        let place = layout.floor(cell);
+        let is_ringed = is_left && in_view(place) && (begins || place.w < RINGED);
+        (own, place, (is_left, is_ringed))
+    });
+    let (ringed, plain): (Vec<_>, Vec<_>) = flags.partition(|(.., (_, ringed))| *ringed);
     screen.clipped(seen, |screen| {
         draw_trail(screen, layout, walking);
         for cell in walk.errors().filter(|_| beside.shows_way) {
             draw_figure(screen, sprites, Figure::Wrong, layout.floor(cell));
         }
-        for (flag, (cell, is_left)) in walk.flags().enumerate() {
-            let (own, place) = (FLAGS[flag % FLAGS.len()], layout.floor(cell));
+        for (own, place, (is_left, _)) in plain {
             // One that was reached stays, golden and still.
-            let (colors, waves) = if is_left {
-                (own, moves && waves)
-            } else {
-                (WON, false)
-            };
-            let in_view = place.intersection(seen) == place;
-            let place = if is_left && in_view && place.w < LEAST_FLAG {
+            let (colors, waves) = if is_left { (own, waves) } else { (WON, false) };
+            let place = if is_left && in_view(place) && place.w < LEAST_FLAG {
                 // Over a dark ground it is told from the walls around.
                 let place = into(place.centered(LEAST_FLAG, LEAST_FLAG), seen);
                 screen.fill_rect(place, Color::NIGHT);
@@ -102,30 +110,23 @@ pub fn draw(
             }
             draw_flag_in(screen, sprites, (colors, waves), place);
         }
+    });
+    for (colors, place, _) in ringed {
+        let place = draw_ring(screen, layout, (place, LEAST_FLAG), (colors.1, waves));
+        draw_flag_in(screen, sprites, (colors, waves), place);
+    }
+    let start = layout.floor(walk.at());
+    let is_ringed = begins && in_view(start) && walking.bump == 0;
+    screen.clipped(seen, |screen| {
         if beside.shows_way && walk.flags().len() > 1 {
             draw_order(screen, layout, (walking, beside.font));
         }
         if let Some(rival) = beside.rival {
             draw_rival(screen, (layout, sprites), rival);
         }
-        let mut at = layout.floor(walk.at());
-        let figure = if walk.is_over() {
-            let hops = moves && walking.arrived / CHEER_TICKS % 2 == 1;
-            at = at.moved(0, if hops { -at.h / 8 } else { 0 });
-            Figure::Cheer(hops)
-        } else {
-            let is_resting = walking.glide.is_over() || walking.glide.is_half_done();
-            Figure::Walker(walking.facing, is_resting || !moves)
-        };
-        if moves && !walking.glide.is_over() {
-            let from = layout.floor(walking.from);
-            (at.x, at.y) = walking.glide.between((from.x, from.y), (at.x, at.y));
+        if !is_ringed {
+            draw_walker(screen, (layout, sprites), walking, moves);
         }
-        if walking.bump > 0 {
-            at = draw_bump(screen, layout, walking, moves);
-        }
-        draw_outline(screen, (sprites, figure), at);
-        draw_figure(screen, sprites, figure, at);
         if moves && walk.is_over() && walking.arrived <= CONFETTI_TICKS {
             draw_confetti(
                 screen,
@@ -134,19 +135,75 @@ pub fn draw(
             );
         }
     });
-    // A ring around a walker too small to be seen, and one around each flag; all swell and shrink.
-    let flags = walk.flags().zip(FLAGS.into_iter().cycle());
-    let flags = flags.filter(|((_, is_left), _)| *is_left);
-    let rings = flags.map(|((cell, _), (_, light))| (cell, light, LEAST_FLAG + RING / 2));
-    for (cell, color, least) in rings.chain([(walk.at(), WALKER, RING)]) {
-        let (place, (first, last)) = (layout.floor(cell), layout.cells());
-        let is_seen = (first.x..last.x).contains(&cell.x) && (first.y..last.y).contains(&cell.y);
-        if is_seen && (place.w < RINGED || begins) {
-            let side = least.max(place.w + RING / 2) + if moves && waves { RING_SWELLS } else { 0 };
-            let (x, y) = (place.x + place.w / 2, place.y + place.h / 2);
-            screen.ring((x, y), side / 2, color);
-        }
+    if is_ringed {
+        let place = draw_ring(screen, layout, (start, LEAST_WALKER), (WALKER, waves));
+        draw_figure(screen, sprites, Figure::Walker(walking.facing, true), place);
     }
+}
+
+/// The walker; in a ring if he is too small to be seen without one.
+fn draw_walker(
+    screen: &mut Framebuffer,
+    (layout, sprites): (&Layout, &Sprites),
+    walking: &Walking,
+    moves: bool,
+) {
+    let walk = &walking.walk;
+    let mut at = layout.floor(walk.at());
+    let figure = if walk.is_over() {
+        let hops = moves && walking.arrived / CHEER_TICKS % 2 == 1;
+        at = at.moved(0, if hops { -at.h / 8 } else { 0 });
+        Figure::Cheer(hops)
+    } else {
+        let is_resting = walking.glide.is_over() || walking.glide.is_half_done();
+        Figure::Walker(walking.facing, is_resting || !moves)
+    };
+    if moves && !walking.glide.is_over() {
+        let from = layout.floor(walking.from);
+        (at.x, at.y) = walking.glide.between((from.x, from.y), (at.x, at.y));
+    }
+    if walking.bump > 0 {
+        at = draw_bump(screen, layout, walking, moves);
+    }
+    if at.w < RINGED {
+        let swells = if moves && is_second(walking) {
+            RING_SWELLS
+        } else {
+            0
+        };
+        let middle = (at.x + at.w / 2, at.y + at.h / 2);
+        screen.ring(middle, RING / 2 + swells, WALKER);
+    }
+    draw_outline(screen, (sprites, figure), at);
+    draw_figure(screen, sprites, figure, at);
+}
+
+/// Which of two pictures is shown of what waves.
+fn is_second(walking: &Walking) -> bool {
+    walking.age / WAVE_TICKS % 2 == 1
+}
+
+/// A ring that swells and shrinks, around a figure that is at least this large. At the border of the maze it is moved
+/// inwards, and covers the cell all the same. Returns the place for the figure in it.
+fn draw_ring(
+    screen: &mut Framebuffer,
+    layout: &Layout,
+    (place, least): (Rect, i32),
+    (color, swells): (Color, bool),
+) -> Rect {
+    let side = least.max(place.w);
+    // Its slanting sides are clear of the figure's corners, which are mostly empty.
+    let radius = side * 5 / 8 + RING_GAP;
+    let most = 2 * (radius + RING_SWELLS) + 1;
+    let ring = into(
+        place.centered(most, most),
+        layout.picture().inset(-RING_OVER),
+    );
+    let middle = (ring.x + most / 2, ring.y + most / 2);
+    let radius = radius + if swells { RING_SWELLS } else { 0 };
+    screen.disc(middle, radius, Color::NIGHT);
+    screen.ring(middle, radius, color);
+    ring.centered(side, side)
 }
 
 /// A place moved into `area`.
@@ -164,6 +221,11 @@ pub fn draw_flag(
 ) {
     let colors = FLAGS[flag % FLAGS.len()];
     draw_flag_in(screen, sprites, (colors, waves), place);
+}
+
+/// The colours of the flags, in their order, and of the edge of each that is lit.
+pub fn flag_colors() -> impl Iterator<Item = (Color, Color)> {
+    FLAGS.into_iter().cycle()
 }
 
 /// A flag that was reached, in a row of all: golden, and underlined.
@@ -361,4 +423,37 @@ fn draw_figure(screen: &mut Framebuffer, sprites: &Sprites, figure: Figure, plac
     let (x, y) = (place.x + place.w / 2, place.y + place.h / 2);
     screen.fill_rect(Rect::new(x - 2, y - 2, 5, 5), Color::NIGHT);
     screen.fill_rect(Rect::new(x - 1, y - 1, 3, 3), color);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Size;
+
+    #[test]
+    fn a_ring_keeps_to_the_maze_and_covers_the_cell_and_holds_the_figure() {
+        for size in [Size::new(60, 40), Size::new(30, 20)] {
+            let layout = Layout::new(size).placed(false, true);
+            let ground = layout.picture().inset(-RING_OVER);
+            let last = (size.width as i32 - 1, size.height as i32 - 1);
+            for (cell, swells) in [
+                (Pos::new(0, 0), true),
+                (Pos::new(last.0, last.1), true),
+                (Pos::new(0, last.1), false),
+                (Pos::new(7, 9), true),
+            ] {
+                let floor = layout.floor(cell);
+                let mut screen = Framebuffer::new(768, 576);
+                screen.clear(Color::WHITE);
+                let place = draw_ring(&mut screen, &layout, (floor, LEAST_FLAG), (WALKER, swells));
+                assert!(
+                    screen.is_all(floor.centered(3, 3), Color::NIGHT),
+                    "{cell:?}"
+                );
+                assert!(screen.is_all(place.inset(4), Color::NIGHT), "{cell:?}");
+                screen.fill_rect(ground, Color::WHITE);
+                assert!(screen.is_all(screen.bounds(), Color::WHITE), "{cell:?}");
+            }
+        }
+    }
 }
