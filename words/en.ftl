@@ -1937,6 +1937,7 @@ pacman-table-least = { $nearest } = min({ $ways })
 pacman-table-danger = flees from here
 
 # Which view of the X-ray is shown, in 18 letters.
+# A name ending in colours is before 0, the colours and the largest number: 7 letters.
 pacman-view = { $place }/{ $all } { $name }
 pacman-view-name =
     .both = both maps
@@ -1944,6 +1945,8 @@ pacman-view-name =
     .ghosts = to ghosts
     .arrows = ways to dots
     .deciding = what decides
+    .dot-colours = dots
+    .ghost-colours = ghosts
 
 # The lesson on distance maps.
 pacman-map-dots = To dots

@@ -1965,6 +1965,7 @@ pacman-table-least = { $nearest } = min({ $ways })
 pacman-table-danger = fuit d’ici
 
 # Which view of the X-ray is shown, in 18 letters.
+# A name ending in colours is before 0, the colours and the largest number: 7 letters.
 pacman-view = { $place }/{ $all } { $name }
 pacman-view-name =
     .both = deux cartes
@@ -1972,6 +1973,8 @@ pacman-view-name =
     .ghosts = fantômes
     .arrows = chemins
     .deciding = ce qui décide
+    .dot-colours = gommes
+    .ghost-colours = fant.
 
 # The lesson on distance maps.
 pacman-map-dots = Pac-gommes

@@ -590,25 +590,25 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         let danger = say!("pacman-table-danger");
         panel.indented(DIGIT + 3, |panel| panel.line(danger, Color::SILVER));
     }
+    let (place, word) = game.view().place();
+    let name = Id("pacman-view-name").of(word);
+    let view = say!(
+        "pacman-view",
+        place = place,
+        all = Shown::VIEWS,
+        name = name
+    );
     if let Some(target) = colours {
-        draw_scale(panel, target, maps::farthest(game, target));
+        draw_scale(panel, &view, (target, maps::farthest(game, target)));
     } else if has_name {
-        let (place, word) = game.view().place();
-        let name = Id("pacman-view-name").of(word);
-        let view = say!(
-            "pacman-view",
-            place = place,
-            all = Shown::VIEWS,
-            name = name
-        );
         panel.line(&view, Color::SILVER);
     }
 }
 
-/// Which map the colours are of, and those from 0 to its farthest square.
-fn draw_scale(panel: &mut Panel, target: Target, far: u32) {
+/// The view of a map as colours, and those from 0 to its farthest square.
+fn draw_scale(panel: &mut Panel, view: &str, (target, far): (Target, u32)) {
     let ((left, right), y) = (panel.columns, panel.y);
-    let ends = [format!("{} 0", target.title()), far.to_string()];
+    let ends = [format!("{view} 0"), far.to_string()];
     let [near, beyond] = [0, 1].map(|end| Font::width(&ends[end], 1) + DIGIT / 2);
     let bar = Rect::new(left + near, y, right - left - near - beyond, DIGIT);
     for x in 0..bar.w {
