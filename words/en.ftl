@@ -1933,6 +1933,8 @@ pacman-table-ghost = ghost
 pacman-table-here = here
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
+# 18 letters.
+pacman-table-arrows = no arrow on a dot
 # Beside a dark red mark: the squares that he flees from. 16 letters.
 pacman-table-danger = flees from here
 

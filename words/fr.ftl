@@ -1961,6 +1961,8 @@ pacman-table-ghost = fant.
 pacman-table-here = ici
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
+# 18 letters.
+pacman-table-arrows = gommes sans flèche
 # Beside a dark red mark: the squares that he flees from. 16 letters.
 pacman-table-danger = fuit d’ici
 

@@ -527,13 +527,14 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
     });
     let ways = game.play.ways_to_dots(decision.at, MOST_WAYS);
     let has_ways = ways.len() > 1 && game.numbers == Numbers::Seen;
+    let has_arrows = game.shown() == Shown::Arrows && !game.is_covered() && !has_ways;
     let has_danger = maps::is_wary(game) && !game.is_covered();
     let colours = match game.shown() {
         Shown::Colours(target) if !game.is_covered() => Some(target),
         _ => None,
     };
     let has_name = !game.is_covered();
-    let more = [has_ways, has_danger, has_name];
+    let more = [has_ways || has_arrows, has_danger, has_name];
     let rows = 2 + decision.candidates.len() + more.into_iter().filter(|&is| is).count();
     // The seed is right below the longest table.
     let rows = rows as i32;
@@ -582,6 +583,9 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
             ways = ways.join(", ")
         );
         panel.line(&text, maps::ink(Target::Dots, 0));
+    }
+    if has_arrows {
+        panel.line(say!("pacman-table-arrows"), Color::SILVER);
     }
     if has_danger {
         let mark = Rect::new(panel.columns.0, panel.y, DIGIT, DIGIT);

@@ -129,7 +129,7 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame, is_over: bool) {
         }
     }
     if game.shown() == Shown::Arrows {
-        return draw_arrows(screen, view, game);
+        draw_arrows(screen, view, game);
     }
     if is_over {
         return;
@@ -159,13 +159,18 @@ fn draw_arrows(screen: &mut Framebuffer, view: &BoardView, game: &ClassroomGame)
         let Some(steps) = map.get(node).filter(|&steps| steps > 0) else {
             continue;
         };
-        let nearer = Dir::ALL.into_iter().zip(net.pac_man()[usize::from(node)]);
-        for (dir, _) in nearer.filter(|&(_, next)| map.get(next) == Some(steps - 1)) {
-            let ((x, y), (dx, dy)) = (view.middle(net.pos(node)), dir.step());
-            // Within its square.
-            let back = view.tile / 4;
-            let at = (x - dx * back, y - dy * back);
-            draw_arrow(screen, view, at, (dir, ink(Target::Dots, steps.into())));
+        let beside = Dir::ALL.into_iter().zip(net.pac_man()[usize::from(node)]);
+        let nearer = beside.filter(|&(_, next)| map.get(next) == Some(steps - 1));
+        let ways: Vec<Dir> = nearer.map(|(dir, _)| dir).collect();
+        // One has the whole square; several share it.
+        let (off, long) = match ways.len() {
+            1 => (0, view.tile * 7 / 16),
+            _ => (view.tile / 4, view.tile * 5 / 16),
+        };
+        let ((x, y), color) = (view.middle(net.pos(node)), ink(Target::Dots, steps.into()));
+        for dir in ways {
+            let (dx, dy) = dir.step();
+            draw_head(screen, (x + dx * off, y + dy * off), long, (dir, color));
         }
     }
 }
