@@ -1935,8 +1935,8 @@ pacman-table-here = here
 pacman-table-least = { $nearest } = min({ $ways })
 # 18 letters.
 pacman-table-arrows = no arrow on a dot
-# Beside a dark red mark: the squares that he flees from. 16 letters.
-pacman-table-danger = flees from here
+# Beside red stripes: the squares that he flees from. 16 letters.
+pacman-table-danger = pilot flees here
 
 # Which view of the X-ray is shown, in 18 letters.
 # A name ending in colours is before 0, the colours and the largest number: 7 letters.

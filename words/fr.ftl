@@ -1963,8 +1963,8 @@ pacman-table-here = ici
 pacman-table-least = { $nearest } = min({ $ways })
 # 18 letters.
 pacman-table-arrows = gommes sans flèche
-# Beside a dark red mark: the squares that he flees from. 16 letters.
-pacman-table-danger = fuit d’ici
+# Beside red stripes: the squares that he flees from. 16 letters.
+pacman-table-danger = le pilote fuit
 
 # Which view of the X-ray is shown, in 18 letters.
 # A name ending in colours is before 0, the colours and the largest number: 7 letters.

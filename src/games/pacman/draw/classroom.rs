@@ -589,7 +589,8 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
     }
     if has_danger {
         let mark = Rect::new(panel.columns.0, panel.y, DIGIT, DIGIT);
-        panel.screen.fill_rect(mark, maps::DANGER);
+        panel.screen.fill_rect(mark, Color::BLACK);
+        maps::draw_danger(panel.screen, mark, 2);
         panel.screen.frame(mark, Color::SLATE);
         let danger = say!("pacman-table-danger");
         panel.indented(DIGIT + 3, |panel| panel.line(danger, Color::SILVER));

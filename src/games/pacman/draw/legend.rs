@@ -3,7 +3,7 @@
 use super::art::{Art, GhostLook, Piece, ghost_color};
 use super::board::wall_colors;
 use super::maps::{
-    CHANGED, DANGER, FRAMES, Framed, START_INK, draw_unreached, ink, mode_color, shade,
+    CHANGED, FRAMES, Framed, START_INK, draw_danger, draw_unreached, ink, mode_color, shade,
 };
 use super::xray::{RED, RED_MARK, SLOW, SLOW_MARK};
 use crate::assets::Assets;
@@ -170,7 +170,9 @@ fn classroom(art: &Art) -> [Vec<Sign>; 3] {
         drawn(say!("pacman-class-route"), Color::BLACK, &|screen| {
             (0..4).for_each(|dot| screen.fill_rect(Rect::new(1 + 4 * dot, 7, 2, 2), seek));
         }),
-        framed(say!("pacman-class-danger"), DANGER, DANGER, 1),
+        drawn(say!("pacman-class-danger"), Color::BLACK, &|screen| {
+            draw_danger(screen, screen.bounds(), 2);
+        }),
         drawn(say!("pacman-class-arrows"), Color::BLACK, &|screen| {
             for (x, y) in [(3, 8), (9, 8)] {
                 (0..3).for_each(|at| {

@@ -19,9 +19,8 @@ use crate::ui::lesson_page::{answered_by, asked};
 use crate::ui::{BoardView, Panel, StepPlayer};
 use crate::words::say;
 
-/// The background of squares from which he flees, and how much of it is mixed into a map's colour, in 256ths.
-pub const DANGER: Color = Color::RED.mix(Color::BLACK, 150);
-const OVER_COLOURS: u32 = 128;
+/// The stripes of squares from which he flees. Numbers and colours stay legible between them.
+const DANGER: Color = Color::RED.mix(Color::BLACK, 120);
 
 /// In the lesson: the ground of the squares that a sweep has changed, and the sign of those that no sweep has reached.
 pub const CHANGED: Color = Color::NAVY;
@@ -115,17 +114,15 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame, is_over: bool) {
         _ => None,
     };
     for node in 0..net.corridors() as u16 {
-        let mut color = colours.and_then(|(target, far)| {
-            let distance = target.map(decision).get(node)?;
-            Some(shade(target, (distance.into(), far)))
-        });
+        let square = view.rect(net.pos(node));
+        if let Some((target, far)) = colours
+            && let Some(distance) = target.map(decision).get(node)
+        {
+            screen.fill_rect(square, shade(target, (distance.into(), far)));
+        }
         let near = decision.ghosts.get(node);
         if is_wary && near.is_some_and(|steps| steps <= pilot.threshold) {
-            // The colours of a map stay visible.
-            color = Some(color.map_or(DANGER, |below| below.mix(DANGER, OVER_COLOURS)));
-        }
-        if let Some(color) = color {
-            screen.fill_rect(view.rect(net.pos(node)), color);
+            draw_danger(screen, square, 2 * thick);
         }
     }
     if game.shown() == Shown::Arrows {
@@ -144,6 +141,15 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame, is_over: bool) {
     if let Some(chosen) = chosen {
         frame(screen, view.rect(chosen.to), 2 * thick, color);
         draw_arrow(screen, view, view.middle(decision.at), (chosen.dir, color));
+    }
+}
+
+/// Stripes over an area, which go on in the areas beside it.
+pub fn draw_danger(screen: &mut Framebuffer, area: Rect, wide: i32) {
+    for y in area.y..area.y + area.h {
+        for x in (area.x..area.x + area.w).filter(|x| (x + y) / wide % 2 == 0) {
+            screen.set_pixel(x, y, DANGER);
+        }
     }
 }
 
