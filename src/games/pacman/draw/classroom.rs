@@ -134,6 +134,8 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     maps::draw_missed(stage, game);
     let called = called(stage, game, (side, is_cleared));
     let mut hidden: Vec<Rect> = called.iter().map(|&(plate, ..)| plate).collect();
+    let points = game.gliding.points.iter();
+    hidden.extend(points.map(|points| points_place(stage, (points.at, points.worth), side).1));
     if is_over(game) {
         hidden.push(maps::end(stage, game));
         maps::draw_end(stage, game);
@@ -210,18 +212,22 @@ fn draw_figures(stage: &mut Stage, game: &ClassroomGame, side: i32) {
     }
 }
 
-/// The points that were just won, above the figures that met, or below them in the top row, on a ground: they may be on
-/// a wall of their colour.
+/// The points that were just won, on a ground: they may be on a wall of their colour.
 fn draw_points(stage: &mut Stage, game: &ClassroomGame, side: i32) {
-    let view = &stage.backdrop.view;
     for points in &game.gliding.points {
-        let ((x, y), off) = (view.middle(points.at), side / 2 + LARGE / 2);
-        let is_low = y - off < view.extent().y + LARGE / 2;
-        let at = (x, if is_low { y + off } else { y - off });
-        let plate = stage.points_place(points.worth, at).inset(-FINE);
+        let (at, plate) = points_place(stage, (points.at, points.worth), side);
         stage.screen.fill_rect(plate, Color::BLACK);
         stage.points(points.worth, at);
     }
+}
+
+/// Where points and their ground are: above the figures that met, or below them in the top row.
+fn points_place(stage: &Stage, (at, worth): (Pos, u32), side: i32) -> ((i32, i32), Rect) {
+    let view = &stage.backdrop.view;
+    let ((x, y), off) = (view.middle(at), side / 2 + LARGE / 2);
+    let is_low = y - off < view.extent().y + LARGE / 2;
+    let at = (x, if is_low { y + off } else { y - off });
+    (at, stage.points_place(worth, at).inset(-FINE))
 }
 
 fn draw_ghosts(stage: &mut Stage, game: &ClassroomGame, side: i32) {

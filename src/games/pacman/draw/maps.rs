@@ -120,6 +120,10 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame, is_over: bool) {
         {
             screen.fill_rect(square, shade(target, (distance.into(), far)));
         }
+        if game.shown() == Shown::Both && game.numbers == Numbers::Seen {
+            // Both numbers of a square are between its lines.
+            screen.frame(square, Color::SHADOW);
+        }
         let near = decision.ghosts.get(node);
         if is_wary && near.is_some_and(|steps| steps <= pilot.threshold) {
             draw_danger(screen, square, 2 * thick);
