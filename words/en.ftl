@@ -1928,6 +1928,8 @@ pacman-why-missed = contact missed:
 pacman-why-missed-why = tested too late
 
 # The table of distances.
+# Before both headings: 5 letters.
+pacman-table-steps = steps
 pacman-table-dot = dot
 pacman-table-ghost = ghost
 pacman-table-here = here
@@ -1947,6 +1949,7 @@ pacman-view-name =
     .ghosts = to ghosts
     .arrows = ways to dots
     .deciding = what decides
+    .steps = steps to a dot
     .dot-colours = dots
     .ghost-colours = ghosts
 

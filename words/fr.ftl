@@ -1956,7 +1956,9 @@ pacman-why-missed = contact manqué :
 pacman-why-missed-why = test trop tardif
 
 # The table of distances.
-pacman-table-dot = pac-gomme
+# Before both headings: 5 letters.
+pacman-table-steps = pas
+pacman-table-dot = gomme
 pacman-table-ghost = fant.
 pacman-table-here = ici
 # The ways to the last dots: the distance is the least of them.
@@ -1975,6 +1977,7 @@ pacman-view-name =
     .ghosts = fantômes
     .arrows = chemins
     .deciding = ce qui décide
+    .steps = pas vers gomme
     .dot-colours = gommes
     .ghost-colours = fant.
 

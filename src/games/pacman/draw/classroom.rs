@@ -557,7 +557,7 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         panel.columns = (left, right);
     };
     row(
-        ("", Color::DIM),
+        (say!("pacman-table-steps"), Color::SILVER),
         [say!("pacman-table-dot"), say!("pacman-table-ghost")],
     );
     let mut values = |first: (&str, Color), values: Values| {
@@ -601,7 +601,10 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         let danger = say!("pacman-table-danger");
         panel.indented(DIGIT + 3, |panel| panel.line(danger, Color::SILVER));
     }
-    let (place, word) = game.view().place();
+    let (place, mut word) = game.view().place();
+    if game.shown() == Shown::Numbers(Target::Dots) {
+        word = "steps";
+    }
     let name = Id("pacman-view-name").of(word);
     let view = say!(
         "pacman-view",
