@@ -105,20 +105,20 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         None => {}
     }
     let (whole, half) = (sprite_side(tile), sprite_side(tile / 2));
-    // The number of food to the dots is 0: the food itself is drawn. What has a number of the ghosts with it is small:
-    // a dot above the number, an energizer in the corner at the top left.
+    // The number of food to the dots is 0: the food itself is drawn, where that number would be. Above a number of the
+    // ghosts it is small.
     let has_ghosts = game
         .play
         .ghosts()
         .any(|ghost| !game.play.board().is_house(ghost.mover.at));
-    let corner = tile / 2 - half / 2;
-    let dot = (half, (0, tile * DOT_ABOVE / FINE_SQUARE));
-    let energizer = (half, (corner, corner));
+    let off = tile / 2 - half / 2;
+    let above = (half, (0, tile * DOT_ABOVE / FINE_SQUARE));
     let food = match (lesson, game.shown()) {
         (Some(_), _) => [(0, (0, 0)); 2],
-        (None, Shown::Numbers(Target::Ghosts) | Shown::Both) if has_numbers && has_ghosts => {
-            [dot, energizer]
+        (None, Shown::Numbers(Target::Ghosts)) if has_numbers && has_ghosts => {
+            [above, (half, (0, off))]
         }
+        (None, Shown::Both) if has_numbers && has_ghosts => [(half, (off, off)); 2],
         _ => [(whole, (0, 0)); 2],
     };
     let side = if lesson.is_some() || has_numbers || stage.fits {

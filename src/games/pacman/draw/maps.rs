@@ -218,6 +218,8 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame, hidden: &[Rect]) {
         let corner = match (game.shown(), target) {
             (Shown::Both, Target::Dots) => Corner::TopLeft,
             (Shown::Both, Target::Ghosts) => Corner::BottomRight,
+            // Food is above it.
+            (Shown::Numbers(Target::Ghosts), Target::Ghosts) => Corner::Bottom,
             (Shown::Numbers(only), _) if only == target => Corner::Middle,
             _ => continue,
         };
@@ -238,12 +240,6 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame, hidden: &[Rect]) {
                 continue;
             };
             let (pos, ink) = (net.pos(node), ink(target, distance.into()));
-            // Large food has the top left for itself, and a dot is above the number of the ghosts.
-            let corner = match (corner, game.play.square(pos)) {
-                (Corner::Middle, Square::Energizer) => Corner::BottomRight,
-                (_, Square::Dot) if target == Target::Ghosts => Corner::Bottom,
-                _ => corner,
-            };
             // No number is on a figure; the panel has those of Pac-Man's square. Food shows itself instead of its 0.
             let is_food = target == Target::Dots && game.play.square(pos) != Square::Empty;
             let square = view.rect(pos);
