@@ -121,7 +121,7 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         (None, Shown::Both) if has_numbers && has_ghosts => [(half, (off, off)); 2],
         _ => [(whole, (0, 0)); 2],
     };
-    let side = if lesson.is_some() || has_numbers || stage.fits {
+    let side = if lesson.is_some() || game.xray || stage.fits {
         whole
     } else {
         figure_side(tile, FINE)
