@@ -429,9 +429,8 @@ pub fn explain(panel: &mut Panel, lesson: &Lesson, walls: WallColors) {
 pub fn report(panel: &mut Panel, lesson: &Lesson) {
     /// Down to what is said of an example, or to the keys.
     const RULE_LINES: usize = 6;
-    const ASKED_LINES: usize = 9;
+    const ASKED_LINES: usize = 8;
     const EXAMPLE: i32 = 93;
-    const EXAMPLE_LINES: usize = 3;
     const PITCH: i32 = 10;
     let top = panel.y;
     panel.pitch = PITCH;
@@ -450,7 +449,8 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
             Some(_) => answered_by(Button::Y, lesson.target().question()),
             None => asked(say!("pacman-asks-sweeps")),
         };
-        return panel.sentence_in(ASKED_LINES, &said, Color::SILVER);
+        panel.sentence_in(ASKED_LINES, &said, Color::SILVER);
+        return draw_example(panel, lesson, panel.y.max(top + EXAMPLE));
     }
     panel.row(
         &say!("pacman-sweeps-number", number = lesson.sweeps.number()),
@@ -464,10 +464,15 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
     };
     let color = lesson.sweeps.last().map_or(Color::SILVER, looked_color);
     panel.at(top + 30).sentence_in(RULE_LINES, &rule, color);
+    draw_example(panel, lesson, top + EXAMPLE);
+}
+
+/// Why the map is one of another game, if it is.
+fn draw_example(panel: &mut Panel, lesson: &Lesson, top: i32) {
+    const LINES: usize = 3;
     if lesson.is_of_example() {
         let why = say!("pacman-panel-example-why");
-        let panel = panel.at(top + EXAMPLE);
-        panel.sentence_in(EXAMPLE_LINES, why, Color::SILVER);
+        panel.at(top).sentence_in(LINES, why, Color::SILVER);
     }
 }
 
