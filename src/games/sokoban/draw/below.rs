@@ -148,18 +148,12 @@ fn solution_keys(page: &Page, viewer: &Viewer, has_room: bool) -> Lines {
     Lines { keys, idle, more }
 }
 
-/// What a stage of an explained solution does, below what its marks mean; the keys, where it is short.
+/// What a stage of an explained solution does, below what its marks mean, and a line of keys.
 fn draw_stage(page: &Page, panel: &mut Panel, told: &str, keys: Keys) {
-    let legend = marks::legend(page);
-    if !legend.is_empty() && !panel.screen.is_inert() {
+    if !panel.screen.is_inert() {
+        // Over the outer wall, so that the keys have a line.
         clear_below(panel);
-        match marks::legend_lines(page, panel, &legend).len() {
-            1 => {
-                marks::draw_entries(page, panel, &legend, 16);
-                panel.y += CLOSE;
-            }
-            _ => marks::draw_raised_legend(page, panel),
-        }
+        marks::draw_raised_legend(page, panel);
     }
     panel.sentence(told, Color::WHITE);
     if panel.y < BELOW + 2 * PITCH {
