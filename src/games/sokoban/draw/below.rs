@@ -126,9 +126,13 @@ fn solution_keys(page: &Page, viewer: &Viewer, has_room: bool) -> Lines {
     } else {
         &[Command::Help, Command::Menu]
     };
-    let keys = page.keys(commands);
     let more = vec![Button::Home, Button::End, Button::L];
-    let mut idle = more.clone();
+    let (mut keys, mut idle) = (page.keys(commands), more.clone());
+    if viewer.player.is_at_end() {
+        // The way back has the room of the speed and of single steps.
+        keys = keys.calling(Button::Confirm, say!("key-again"));
+        idle = [&[Button::L, Button::U, Button::Y], Button::PLUS_MINUS].concat();
+    }
     let own = match viewer.show {
         Some(Show::Best(aim)) => page.book.own(aim),
         _ => None,
