@@ -744,6 +744,8 @@ question-solution-costs =
     again, not even after a retry.
 question-practice-yes = Play as practice
 question-practice-no = Keep it counting
+# In a game that is practice already: 20 letters.
+question-help-yes = Show it
 # The same in an open game of Quest, which the X-ray moves into another table. Up to three lines.
 question-x-ray-costs =
     This game moves to the table

@@ -763,6 +763,8 @@ question-solution-costs =
     du jeu, même en rejouant.
 question-practice-yes = Continuer avec aide
 question-practice-no = Rester sans aide
+# In a game that is practice already: 20 letters.
+question-help-yes = Montrer
 # The same in an open game of Quest, which the X-ray moves into another table. Up to three lines.
 question-x-ray-costs =
     La partie passe pour de bon
