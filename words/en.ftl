@@ -1587,11 +1587,11 @@ sokoban-legend-back = way back
 
 # A solution that is shown, with the moves and pushes made of all its own.
 sokoban-solution = { $source } { $step }/{ $moves } moves { $pushed }/{ $pushes } pushes
-# The same of two solutions beside each other: what is made, and below it all.
+# The same of two solutions beside each other, on two lines.
 sokoban-side-stored = par
 sokoban-side-own = yours
-sokoban-of = of
-sokoban-counts = { $moves } moves { $pushes } pushes
+sokoban-side-moves = { $made } of { $all } moves
+sokoban-side-pushes = { $made } of { $all } pushes
 # What a solution is shown for.
 sokoban-aim =
     .moves = fewest moves

@@ -1607,11 +1607,11 @@ sokoban-legend-back = retour
 
 # A solution that is shown, with the moves and pushes made of all its own.
 sokoban-solution = { $source } { $step }/{ $moves } pas { $pushed }/{ $pushes } poussées
-# The same of two solutions beside each other: what is made, and below it all.
+# The same of two solutions beside each other, on two lines.
 sokoban-side-stored = réf.
 sokoban-side-own = vous
-sokoban-of = sur
-sokoban-counts = { $moves } pas { $pushes } poussées
+sokoban-side-moves = { $made } pas sur { $all }
+sokoban-side-pushes = { $made } poussées sur { $all }
 # What a solution is shown for.
 sokoban-aim =
     .moves = minimum de pas
