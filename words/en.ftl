@@ -1640,7 +1640,7 @@ sokoban-notice-seen = Solution seen: no medal here until the program starts agai
 sokoban-notice-hint = If you follow the hint, this try sets no record. { $key } begins a new one
 # After a push under the X-ray: why it is, as below.
 sokoban-notice-lost = This star is lost. { $why }
-sokoban-notice-zoom = Only small squares can be zoomed
+sokoban-notice-zoom = { $key } enlarges the board
 sokoban-notice-only = There is no other level here
 sokoban-notice-all-solved = All other levels are solved
 sokoban-loss-corner = It is in a corner: it can never move again

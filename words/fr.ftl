@@ -1660,7 +1660,7 @@ sokoban-notice-seen = Solution vue : pas de médaille ici avant le prochain lan
 sokoban-notice-hint = Suivre l’indice : pas de record pour cet essai. { $key } en recommence un
 # After a push under the X-ray: why it is, as below.
 sokoban-notice-lost = Cette étoile est perdue. { $why }
-sokoban-notice-zoom = Seules de petites cases s’agrandissent
+sokoban-notice-zoom = { $key } agrandit le plateau
 sokoban-notice-only = Il n’y a pas d’autre niveau ici
 sokoban-notice-all-solved = Tous les autres niveaux sont résolus
 sokoban-loss-corner = Elle est dans un coin : elle ne bougera plus
