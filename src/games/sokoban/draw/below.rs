@@ -1,6 +1,6 @@
 //! The lines below the board: what the program is doing or has found, and the keys.
 
-use super::{BELOW, CLOSE, CLOSE_TOP, PITCH, Page, marks, words};
+use super::{CLOSE, CLOSE_TOP, PITCH, Page, marks, words};
 use crate::games::sokoban::scene::viewer::{Over, Show, Viewer};
 use crate::gfx::{Color, Rect};
 use crate::input::Button;
@@ -160,8 +160,9 @@ fn draw_stage(page: &Page, panel: &mut Panel, told: &str, keys: Keys) {
         marks::draw_raised_legend(page, panel);
     }
     panel.sentence(told, Color::WHITE);
-    if panel.y < BELOW + 2 * PITCH {
-        panel.key_lines(keys, 1);
+    let lines = (576 - panel.y) / panel.pitch;
+    if lines > 0 {
+        panel.key_lines(keys, lines);
     }
 }
 
