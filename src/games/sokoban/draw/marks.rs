@@ -22,7 +22,7 @@ const LEGEND_IN_FILM: i32 = 462;
 const LEGEND_IN_SHOW: i32 = 506;
 
 /// A square of the difficulty, and from one to the next.
-const PIP: (i32, i32) = (6, 9);
+const PIP: (i32, i32) = (7, 10);
 
 /// The mark of an entry in a legend.
 #[derive(Clone, Copy)]
@@ -218,7 +218,7 @@ pub fn draw_pips(screen: &mut Framebuffer, (x, below): (i32, i32), (lit, all): (
         if pip < lit {
             screen.fill_rect(square, Color::ORANGE);
         } else {
-            screen.frame(square, Color::SLATE);
+            screen.frame(square, Color::SILVER);
         }
     }
 }
