@@ -485,13 +485,13 @@ pacman-sign-target = The square that a ghost is heading for; an arrow at the edg
 pacman-sign-route = Its route, if that target does not move
 pacman-sign-corner = The corner that it returns to in scatter
 pacman-sign-ahead = The square two ahead of you, for Bashful
-pacman-sign-fork = Squared distances to the target: the ghost took the smallest, on a filled ground
+pacman-sign-fork = At its next fork: squared distances to the target. A ghost takes the smallest, on a filled ground
 pacman-sign-slow = A tunnel that slows ghosts down
 pacman-sign-red = Ghosts cannot turn upward here in scatter or chase
 pacman-sign-pilot = The route of the pilot
 pacman-sign-mode = { $scatter }: the ghosts go to their corners. { $chase }: each goes for you in its own way
-pacman-sign-waits = Dots 4/30: this ghost waits at home until you have eaten 30. Once you have lost a life, one count serves all of them
-pacman-sign-no-dot = No dot 3 of 4 s: if you eat nothing that long, the next ghost leaves home
+pacman-sign-waits = 4 of 30 dots: this ghost waits at home until you have eaten 30. Once you have lost a life, one count serves all of them
+pacman-sign-no-dot = Next out in 3 s: if you eat nothing that long, the next ghost leaves home
 pacman-sign-speed = A ghost’s speed: 75 % of the highest
 pacman-class-dot = A dot: { $points } points
 pacman-class-energizer = An energizer: { $points } points, and you hunt for { $turns } turns
@@ -1878,13 +1878,15 @@ pacman-ghost =
     .Bashful = Bashful
     .Pokey = Pokey
 pacman-ghost-mode =
-    .house = dots
+    .house = waits at home
     .leaving = leaves home
     .scatter = to its corner
     .chase = chases you
     .frightened = blue
     .eyes = eyes go home
     .entering = enters home
+# What one that waits at home has counted: 13 letters.
+pacman-ghost-dots = { $dots } of { $limit } dots
 # What a chasing ghost is heading for, 13 letters: squares ahead of you, or, with Shadow, a pincer around you.
 pacman-ghost-ahead = { $squares } ahead
 pacman-ghost-with = with Shadow
@@ -1900,8 +1902,7 @@ pacman-pilot =
     .fruit = fruit
     .flee = flees
     .lost = cornered
-pacman-note-idle = no dot { $idle } of { $limit } s
-pacman-note-house = { $dots } dots, { $idle } of { $limit } s
+pacman-note-idle = next out in { $seconds } s
 
 # What the pilot thinks, in two lines of 18 letters: where it goes and why.
 pacman-why-goes = { $arrow } { $what }

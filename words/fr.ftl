@@ -493,13 +493,13 @@ pacman-sign-target = La case que vise un fantôme ; une flèche au bord : ell
 pacman-sign-route = Son trajet, si cette cible ne bouge pas
 pacman-sign-corner = Le coin qu’il regagne pendant le repli
 pacman-sign-ahead = La case à deux pas devant vous, pour Bashful
-pacman-sign-fork = Carrés des distances à la cible : le fantôme a pris le plus petit, sur fond plein
+pacman-sign-fork = Au prochain carrefour : carrés des distances à la cible. Le fantôme prend le plus petit, sur fond plein
 pacman-sign-slow = Un tunnel qui ralentit les fantômes
 pacman-sign-red = Ici, en repli ou en poursuite, les fantômes ne tournent jamais vers le haut
 pacman-sign-pilot = Le trajet du pilote
 pacman-sign-mode = { $scatter } : les fantômes vont dans leurs coins. { $chase } : chacun vous suit à sa façon
-pacman-sign-waits = Gommes 4/30 : ce fantôme attend chez lui que vous en ayez mangé 30. Une vie perdue, un seul compte vaut pour tous
-pacman-sign-no-dot = Jeûne 3 s sur 4 : si vous ne mangez rien aussi longtemps, le fantôme suivant sort
+pacman-sign-waits = 4 gommes sur 30 : ce fantôme attend chez lui que vous en ayez mangé 30. Une vie perdue, un seul compte vaut pour tous
+pacman-sign-no-dot = Sortie dans 3 s : si vous ne mangez rien aussi longtemps, le fantôme suivant sort
 pacman-sign-speed = 75 % : la vitesse d’un fantôme, sur la plus haute possible
 pacman-class-dot = Une pac-gomme : { $points } points
 pacman-class-energizer = Une super pac-gomme : { $points } points, et vous chassez pendant { $turns } tours
@@ -1906,13 +1906,15 @@ pacman-ghost =
     .Bashful = Bashful
     .Pokey = Pokey
 pacman-ghost-mode =
-    .house = gommes
+    .house = attend
     .leaving = sort
     .scatter = vers son coin
     .chase = vous suit
     .frightened = bleu
     .eyes = yeux, il rentre
     .entering = rentre
+# What one that waits at home has counted: 13 letters.
+pacman-ghost-dots = { $dots } sur { $limit }
 # What a chasing ghost is heading for, 13 letters: squares ahead of you, or, with Shadow, a pincer around you.
 pacman-ghost-ahead = { $squares } pas devant
 pacman-ghost-with = avec Shadow
@@ -1928,8 +1930,7 @@ pacman-pilot =
     .fruit = fruit
     .flee = fuite
     .lost = cerné
-pacman-note-idle = jeûne { $idle } s sur { $limit }
-pacman-note-house = { $dots } gom. { $idle } s sur { $limit }
+pacman-note-idle = sortie dans { $seconds } s
 
 # What the pilot thinks, in two lines of 18 letters: where it goes and why.
 pacman-why-goes = { $arrow } { $what }
