@@ -76,7 +76,7 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             art.sprites.draw(screen, face, 8, (4, 4));
         }),
         drawn(say!("pacman-sign-route"), &|screen| {
-            screen.fill_rect(Rect::new(0, SIGN / 2, SIGN, 1), color);
+            screen.fill_rect(Rect::new(0, SIGN / 2, SIGN, 2), color);
         }),
         drawn(say!("pacman-sign-corner"), &|screen| {
             screen.fill_rect(Rect::new(4, 4, 5, 1), color);
