@@ -485,13 +485,13 @@ pacman-sign-target = The square that a ghost is heading for; an arrow at the edg
 pacman-sign-route = Its route, if that target does not move
 pacman-sign-corner = The corner that it returns to in scatter
 pacman-sign-ahead = The square two ahead of you, for Bashful
-pacman-sign-fork = Squared distances to the target: the ghost took the smallest, the filled one
+pacman-sign-fork = At its next fork: squared distances to the target. It takes the smallest, the filled one
 pacman-sign-slow = A tunnel that slows ghosts down
 pacman-sign-red = Ghosts cannot turn upward here in scatter or chase
 pacman-sign-pilot = The route of the pilot
 pacman-sign-mode = { $scatter }: the ghosts go to their corners. { $chase }: each goes for you in its own way
-pacman-sign-waits = Dots 4/30: this ghost waits at home until you have eaten 30. Once you have lost a life, one count serves all of them
-pacman-sign-no-dot = No dot 3 of 4 s: if you eat nothing that long, the next ghost leaves home
+pacman-sign-waits = 4 of 30 dots: this ghost waits at home until you have eaten 30. Once you have lost a life, one count serves all of them
+pacman-sign-no-dot = Next out in 3 s: if you eat nothing that long, the next ghost leaves home
 pacman-sign-speed = A ghost’s speed: 75 % of the highest
 pacman-class-dot = A dot: { $points } points
 pacman-class-energizer = An energizer: { $points } points, and you hunt for { $turns } turns
@@ -744,6 +744,8 @@ question-solution-costs =
     again, not even after a retry.
 question-practice-yes = Play as practice
 question-practice-no = Keep it counting
+# In a game that is practice already: 20 letters.
+question-help-yes = Show it
 # The same in an open game of Quest, which the X-ray moves into another table. Up to three lines.
 question-x-ray-costs =
     This game moves to the table
@@ -1585,11 +1587,11 @@ sokoban-legend-back = way back
 
 # A solution that is shown, with the moves and pushes made of all its own.
 sokoban-solution = { $source } { $step }/{ $moves } moves { $pushed }/{ $pushes } pushes
-# The same of two solutions beside each other: what is made, and below it all.
+# The same of two solutions beside each other, on two lines.
 sokoban-side-stored = par
 sokoban-side-own = yours
-sokoban-of = of
-sokoban-counts = { $moves } moves { $pushes } pushes
+sokoban-side-moves = { $made } of { $all } moves
+sokoban-side-pushes = { $made } of { $all } pushes
 # What a solution is shown for.
 sokoban-aim =
     .moves = fewest moves
@@ -1638,7 +1640,7 @@ sokoban-notice-seen = Solution seen: no medal here until the program starts agai
 sokoban-notice-hint = If you follow the hint, this try sets no record. { $key } begins a new one
 # After a push under the X-ray: why it is, as below.
 sokoban-notice-lost = This star is lost. { $why }
-sokoban-notice-zoom = Only small squares can be zoomed
+sokoban-notice-zoom = { $key } enlarges the board
 sokoban-notice-only = There is no other level here
 sokoban-notice-all-solved = All other levels are solved
 sokoban-loss-corner = It is in a corner: it can never move again
@@ -1876,13 +1878,15 @@ pacman-ghost =
     .Bashful = Bashful
     .Pokey = Pokey
 pacman-ghost-mode =
-    .house = dots
+    .house = waits at home
     .leaving = leaves home
     .scatter = to its corner
     .chase = chases you
     .frightened = blue
     .eyes = eyes go home
     .entering = enters home
+# What one that waits at home has counted: 13 letters.
+pacman-ghost-dots = { $dots } of { $limit } dots
 # What a chasing ghost is heading for, 13 letters: squares ahead of you, or, with Shadow, a pincer around you.
 pacman-ghost-ahead = { $squares } ahead
 pacman-ghost-with = with Shadow
@@ -1898,8 +1902,7 @@ pacman-pilot =
     .fruit = fruit
     .flee = flees
     .lost = cornered
-pacman-note-idle = no dot { $idle } of { $limit } s
-pacman-note-house = { $dots } dots, { $idle } of { $limit } s
+pacman-note-idle = next out in { $seconds } s
 
 # What the pilot thinks, in two lines of 18 letters: where it goes and why.
 pacman-why-goes = { $arrow } { $what }
@@ -1928,15 +1931,20 @@ pacman-why-missed = contact missed:
 pacman-why-missed-why = tested too late
 
 # The table of distances.
+# Before both headings: 5 letters.
+pacman-table-steps = steps
 pacman-table-dot = dot
 pacman-table-ghost = ghost
 pacman-table-here = here
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
-# Beside a dark red mark: the squares that he flees from. 16 letters.
-pacman-table-danger = flees from here
+# 18 letters.
+pacman-table-arrows = no arrow on a dot
+# Beside red stripes: the squares that he flees from. 16 letters.
+pacman-table-danger = pilot flees here
 
 # Which view of the X-ray is shown, in 18 letters.
+# A name ending in colours is before 0, the colours and the largest number: 7 letters.
 pacman-view = { $place }/{ $all } { $name }
 pacman-view-name =
     .both = both maps
@@ -1944,6 +1952,9 @@ pacman-view-name =
     .ghosts = to ghosts
     .arrows = ways to dots
     .deciding = what decides
+    .steps = steps to a dot
+    .dot-colours = dots
+    .ghost-colours = ghosts
 
 # The lesson on distance maps.
 pacman-map-dots = To dots

@@ -493,13 +493,13 @@ pacman-sign-target = La case que vise un fantôme ; une flèche au bord : ell
 pacman-sign-route = Son trajet, si cette cible ne bouge pas
 pacman-sign-corner = Le coin qu’il regagne pendant le repli
 pacman-sign-ahead = La case à deux pas devant vous, pour Bashful
-pacman-sign-fork = Carrés des distances à la cible : le fantôme a pris le plus petit, sur fond plein
+pacman-sign-fork = Au prochain carrefour : carrés des distances à la cible. Le fantôme prend le plus petit, sur fond plein
 pacman-sign-slow = Un tunnel qui ralentit les fantômes
 pacman-sign-red = Ici, en repli ou en poursuite, les fantômes ne tournent jamais vers le haut
 pacman-sign-pilot = Le trajet du pilote
 pacman-sign-mode = { $scatter } : les fantômes vont dans leurs coins. { $chase } : chacun vous suit à sa façon
-pacman-sign-waits = Gommes 4/30 : ce fantôme attend chez lui que vous en ayez mangé 30. Une vie perdue, un seul compte vaut pour tous
-pacman-sign-no-dot = Jeûne 3 s sur 4 : si vous ne mangez rien aussi longtemps, le fantôme suivant sort
+pacman-sign-waits = 4 gommes sur 30 : ce fantôme attend chez lui que vous en ayez mangé 30. Une vie perdue, un seul compte vaut pour tous
+pacman-sign-no-dot = Sortie dans 3 s : si vous ne mangez rien aussi longtemps, le fantôme suivant sort
 pacman-sign-speed = 75 % : la vitesse d’un fantôme, sur la plus haute possible
 pacman-class-dot = Une pac-gomme : { $points } points
 pacman-class-energizer = Une super pac-gomme : { $points } points, et vous chassez pendant { $turns } tours
@@ -763,6 +763,8 @@ question-solution-costs =
     du jeu, même en rejouant.
 question-practice-yes = Continuer avec aide
 question-practice-no = Rester sans aide
+# In a game that is practice already: 20 letters.
+question-help-yes = Montrer
 # The same in an open game of Quest, which the X-ray moves into another table. Up to three lines.
 question-x-ray-costs =
     La partie passe pour de bon
@@ -1605,11 +1607,11 @@ sokoban-legend-back = retour
 
 # A solution that is shown, with the moves and pushes made of all its own.
 sokoban-solution = { $source } { $step }/{ $moves } pas { $pushed }/{ $pushes } poussées
-# The same of two solutions beside each other: what is made, and below it all.
+# The same of two solutions beside each other, on two lines.
 sokoban-side-stored = réf.
 sokoban-side-own = vous
-sokoban-of = sur
-sokoban-counts = { $moves } pas { $pushes } poussées
+sokoban-side-moves = { $made } pas sur { $all }
+sokoban-side-pushes = { $made } poussées sur { $all }
 # What a solution is shown for.
 sokoban-aim =
     .moves = minimum de pas
@@ -1658,7 +1660,7 @@ sokoban-notice-seen = Solution vue : pas de médaille ici avant le prochain lan
 sokoban-notice-hint = Suivre l’indice : pas de record pour cet essai. { $key } en recommence un
 # After a push under the X-ray: why it is, as below.
 sokoban-notice-lost = Cette étoile est perdue. { $why }
-sokoban-notice-zoom = Seules de petites cases s’agrandissent
+sokoban-notice-zoom = { $key } agrandit le plateau
 sokoban-notice-only = Il n’y a pas d’autre niveau ici
 sokoban-notice-all-solved = Tous les autres niveaux sont résolus
 sokoban-loss-corner = Elle est dans un coin : elle ne bougera plus
@@ -1904,13 +1906,15 @@ pacman-ghost =
     .Bashful = Bashful
     .Pokey = Pokey
 pacman-ghost-mode =
-    .house = gommes
+    .house = attend
     .leaving = sort
     .scatter = vers son coin
     .chase = vous suit
     .frightened = bleu
     .eyes = yeux, il rentre
     .entering = rentre
+# What one that waits at home has counted: 13 letters.
+pacman-ghost-dots = { $dots } sur { $limit }
 # What a chasing ghost is heading for, 13 letters: squares ahead of you, or, with Shadow, a pincer around you.
 pacman-ghost-ahead = { $squares } pas devant
 pacman-ghost-with = avec Shadow
@@ -1926,8 +1930,7 @@ pacman-pilot =
     .fruit = fruit
     .flee = fuite
     .lost = cerné
-pacman-note-idle = jeûne { $idle } s sur { $limit }
-pacman-note-house = { $dots } gom. { $idle } s sur { $limit }
+pacman-note-idle = sortie dans { $seconds } s
 
 # What the pilot thinks, in two lines of 18 letters: where it goes and why.
 pacman-why-goes = { $arrow } { $what }
@@ -1956,15 +1959,20 @@ pacman-why-missed = contact manqué :
 pacman-why-missed-why = test trop tardif
 
 # The table of distances.
-pacman-table-dot = pac-gomme
+# Before both headings: 5 letters.
+pacman-table-steps = pas
+pacman-table-dot = gomme
 pacman-table-ghost = fant.
 pacman-table-here = ici
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
-# Beside a dark red mark: the squares that he flees from. 16 letters.
-pacman-table-danger = fuit d’ici
+# 18 letters.
+pacman-table-arrows = gommes sans flèche
+# Beside red stripes: the squares that he flees from. 16 letters.
+pacman-table-danger = le pilote fuit
 
 # Which view of the X-ray is shown, in 18 letters.
+# A name ending in colours is before 0, the colours and the largest number: 7 letters.
 pacman-view = { $place }/{ $all } { $name }
 pacman-view-name =
     .both = deux cartes
@@ -1972,6 +1980,9 @@ pacman-view-name =
     .ghosts = fantômes
     .arrows = chemins
     .deciding = ce qui décide
+    .steps = pas vers gomme
+    .dot-colours = gommes
+    .ghost-colours = fant.
 
 # The lesson on distance maps.
 pacman-map-dots = Pac-gommes

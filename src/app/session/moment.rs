@@ -424,7 +424,11 @@ impl Moment {
 
     /// The question before the present run becomes practice at this price.
     fn question_before(&self, price: Price) -> Question {
-        let question = Question::practice(price);
+        let mut question = Question::practice(price);
+        if !self.scene.practice().counts() {
+            // It does not become practice now.
+            question.yes = Id("question-help-yes");
+        }
         if self.is_only_try() {
             question.in_daily()
         } else {

@@ -469,11 +469,14 @@ fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView
     let doing = doing(game, ghost);
     let waits = ghost.mode == GhostMode::House;
     let counted = game.play.state().house.global.unwrap_or(ghost.dots);
-    let counter = format!("{counted}/{}", game.play.house_limit(ghost.name));
-    let dots = if waits { &*counter } else { "" };
-    panel
-        .at(y)
-        .colored_row((&doing, Color::WHITE), (dots, Color::ORANGE));
+    let limit = game.play.house_limit(ghost.name);
+    let (doing, ink) = if waits && limit > 0 {
+        let told = say!("pacman-ghost-dots", dots = counted, limit = limit);
+        (told, Color::ORANGE)
+    } else {
+        (doing, Color::WHITE)
+    };
+    panel.at(y).line(&doing, ink);
     let hurries = say!("pacman-panel-elroy", stage = ghost.elroy);
     let label = match ghost.elroy {
         0 => (name, Color::DIM),
@@ -494,21 +497,15 @@ fn note(game: &ArcadeGame) -> Option<(String, Color)> {
     Some((say!("pacman-note-pilot", reason = reason), Color::LIME))
 }
 
-/// The counters of the house.
+/// When the next ghost leaves home if nothing is eaten until then; nothing if all are outside.
 fn house_note(game: &ArcadeGame) -> (String, Color) {
-    let house = game.play.state().house;
-    let (idle, limit) = (house.idle / SECOND, game.play.idle_limit() / SECOND);
-    let text = if let Some(count) = house.global {
-        say!(
-            "pacman-note-house",
-            dots = count,
-            idle = idle,
-            limit = limit
-        )
-    } else {
-        say!("pacman-note-idle", idle = idle, limit = limit)
-    };
-    (text, Color::SILVER)
+    let mut ghosts = game.play.ghosts();
+    if !ghosts.any(|ghost| ghost.mode == GhostMode::House) {
+        return (String::new(), Color::SILVER);
+    }
+    let idle = game.play.state().house.idle;
+    let left = seconds(game.play.idle_limit().saturating_sub(idle));
+    (say!("pacman-note-idle", seconds = left), Color::SILVER)
 }
 
 #[cfg(test)]

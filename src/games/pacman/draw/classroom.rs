@@ -105,23 +105,23 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         None => {}
     }
     let (whole, half) = (sprite_side(tile), sprite_side(tile / 2));
-    // The number of food to the dots is 0: the food itself is drawn. What has a number of the ghosts with it is small:
-    // a dot above the number, an energizer in the corner at the top left.
+    // The number of food to the dots is 0: the food itself is drawn, where that number would be. Above a number of the
+    // ghosts it is small.
     let has_ghosts = game
         .play
         .ghosts()
         .any(|ghost| !game.play.board().is_house(ghost.mover.at));
-    let corner = tile / 2 - half / 2;
-    let dot = (half, (0, tile * DOT_ABOVE / FINE_SQUARE));
-    let energizer = (half, (corner, corner));
+    let off = tile / 2 - half / 2;
+    let above = (half, (0, tile * DOT_ABOVE / FINE_SQUARE));
     let food = match (lesson, game.shown()) {
         (Some(_), _) => [(0, (0, 0)); 2],
-        (None, Shown::Numbers(Target::Ghosts) | Shown::Both) if has_numbers && has_ghosts => {
-            [dot, energizer]
+        (None, Shown::Numbers(Target::Ghosts)) if has_numbers && has_ghosts => {
+            [above, (half, (0, off))]
         }
+        (None, Shown::Both) if has_numbers && has_ghosts => [(half, (off, off)); 2],
         _ => [(whole, (0, 0)); 2],
     };
-    let side = if lesson.is_some() || has_numbers || stage.fits {
+    let side = if lesson.is_some() || game.xray || stage.fits {
         whole
     } else {
         figure_side(tile, FINE)
@@ -134,6 +134,8 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     maps::draw_missed(stage, game);
     let called = called(stage, game, (side, is_cleared));
     let mut hidden: Vec<Rect> = called.iter().map(|&(plate, ..)| plate).collect();
+    let points = game.gliding.points.iter();
+    hidden.extend(points.map(|points| points_place(stage, (points.at, points.worth), side).1));
     if is_over(game) {
         hidden.push(maps::end(stage, game));
         maps::draw_end(stage, game);
@@ -210,18 +212,22 @@ fn draw_figures(stage: &mut Stage, game: &ClassroomGame, side: i32) {
     }
 }
 
-/// The points that were just won, above the figures that met, or below them in the top row, on a ground: they may be on
-/// a wall of their colour.
+/// The points that were just won, on a ground: they may be on a wall of their colour.
 fn draw_points(stage: &mut Stage, game: &ClassroomGame, side: i32) {
-    let view = &stage.backdrop.view;
     for points in &game.gliding.points {
-        let ((x, y), off) = (view.middle(points.at), side / 2 + LARGE / 2);
-        let is_low = y - off < view.extent().y + LARGE / 2;
-        let at = (x, if is_low { y + off } else { y - off });
-        let plate = stage.points_place(points.worth, at).inset(-FINE);
+        let (at, plate) = points_place(stage, (points.at, points.worth), side);
         stage.screen.fill_rect(plate, Color::BLACK);
         stage.points(points.worth, at);
     }
+}
+
+/// Where points and their ground are: above the figures that met, or below them in the top row.
+fn points_place(stage: &Stage, (at, worth): (Pos, u32), side: i32) -> ((i32, i32), Rect) {
+    let view = &stage.backdrop.view;
+    let ((x, y), off) = (view.middle(at), side / 2 + LARGE / 2);
+    let is_low = y - off < view.extent().y + LARGE / 2;
+    let at = (x, if is_low { y + off } else { y - off });
+    (at, stage.points_place(worth, at).inset(-FINE))
 }
 
 fn draw_ghosts(stage: &mut Stage, game: &ClassroomGame, side: i32) {
@@ -527,13 +533,14 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
     });
     let ways = game.play.ways_to_dots(decision.at, MOST_WAYS);
     let has_ways = ways.len() > 1 && game.numbers == Numbers::Seen;
+    let has_arrows = game.shown() == Shown::Arrows && !game.is_covered() && !has_ways;
     let has_danger = maps::is_wary(game) && !game.is_covered();
     let colours = match game.shown() {
         Shown::Colours(target) if !game.is_covered() => Some(target),
         _ => None,
     };
     let has_name = !game.is_covered();
-    let more = [has_ways, has_danger, has_name];
+    let more = [has_ways || has_arrows, has_danger, has_name];
     let rows = 2 + decision.candidates.len() + more.into_iter().filter(|&is| is).count();
     // The seed is right below the longest table.
     let rows = rows as i32;
@@ -550,7 +557,7 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         panel.columns = (left, right);
     };
     row(
-        ("", Color::DIM),
+        (say!("pacman-table-steps"), Color::SILVER),
         [say!("pacman-table-dot"), say!("pacman-table-ghost")],
     );
     let mut values = |first: (&str, Color), values: Values| {
@@ -583,32 +590,39 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         );
         panel.line(&text, maps::ink(Target::Dots, 0));
     }
+    if has_arrows {
+        panel.line(say!("pacman-table-arrows"), Color::SILVER);
+    }
     if has_danger {
         let mark = Rect::new(panel.columns.0, panel.y, DIGIT, DIGIT);
-        panel.screen.fill_rect(mark, maps::DANGER);
+        panel.screen.fill_rect(mark, Color::BLACK);
+        maps::draw_danger(panel.screen, mark, 2);
         panel.screen.frame(mark, Color::SLATE);
         let danger = say!("pacman-table-danger");
         panel.indented(DIGIT + 3, |panel| panel.line(danger, Color::SILVER));
     }
+    let (place, mut word) = game.view().place();
+    if game.shown() == Shown::Numbers(Target::Dots) {
+        word = "steps";
+    }
+    let name = Id("pacman-view-name").of(word);
+    let view = say!(
+        "pacman-view",
+        place = place,
+        all = Shown::VIEWS,
+        name = name
+    );
     if let Some(target) = colours {
-        draw_scale(panel, target, maps::farthest(game, target));
+        draw_scale(panel, &view, (target, maps::farthest(game, target)));
     } else if has_name {
-        let (place, word) = game.view().place();
-        let name = Id("pacman-view-name").of(word);
-        let view = say!(
-            "pacman-view",
-            place = place,
-            all = Shown::VIEWS,
-            name = name
-        );
         panel.line(&view, Color::SILVER);
     }
 }
 
-/// Which map the colours are of, and those from 0 to its farthest square.
-fn draw_scale(panel: &mut Panel, target: Target, far: u32) {
+/// The view of a map as colours, and those from 0 to its farthest square.
+fn draw_scale(panel: &mut Panel, view: &str, (target, far): (Target, u32)) {
     let ((left, right), y) = (panel.columns, panel.y);
-    let ends = [format!("{} 0", target.title()), far.to_string()];
+    let ends = [format!("{view} 0"), far.to_string()];
     let [near, beyond] = [0, 1].map(|end| Font::width(&ends[end], 1) + DIGIT / 2);
     let bar = Rect::new(left + near, y, right - left - near - beyond, DIGIT);
     for x in 0..bar.w {

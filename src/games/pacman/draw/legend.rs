@@ -3,7 +3,7 @@
 use super::art::{Art, GhostLook, Piece, ghost_color};
 use super::board::wall_colors;
 use super::maps::{
-    CHANGED, DANGER, FRAMES, Framed, START_INK, draw_unreached, ink, mode_color, shade,
+    CHANGED, FRAMES, Framed, START_INK, draw_danger, draw_unreached, ink, mode_color, shade,
 };
 use super::xray::{RED, RED_MARK, SLOW, SLOW_MARK};
 use crate::assets::Assets;
@@ -76,7 +76,7 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             art.sprites.draw(screen, face, 8, (4, 4));
         }),
         drawn(say!("pacman-sign-route"), &|screen| {
-            screen.fill_rect(Rect::new(0, SIGN / 2, SIGN, 1), color);
+            screen.fill_rect(Rect::new(0, SIGN / 2, SIGN, 2), color);
         }),
         drawn(say!("pacman-sign-corner"), &|screen| {
             screen.fill_rect(Rect::new(4, 4, 5, 1), color);
@@ -170,7 +170,9 @@ fn classroom(art: &Art) -> [Vec<Sign>; 3] {
         drawn(say!("pacman-class-route"), Color::BLACK, &|screen| {
             (0..4).for_each(|dot| screen.fill_rect(Rect::new(1 + 4 * dot, 7, 2, 2), seek));
         }),
-        framed(say!("pacman-class-danger"), DANGER, DANGER, 1),
+        drawn(say!("pacman-class-danger"), Color::BLACK, &|screen| {
+            draw_danger(screen, screen.bounds(), 2);
+        }),
         drawn(say!("pacman-class-arrows"), Color::BLACK, &|screen| {
             for (x, y) in [(3, 8), (9, 8)] {
                 (0..3).for_each(|at| {

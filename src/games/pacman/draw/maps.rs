@@ -19,9 +19,8 @@ use crate::ui::lesson_page::{answered_by, asked};
 use crate::ui::{BoardView, Panel, StepPlayer};
 use crate::words::say;
 
-/// The background of squares from which he flees, and how much of it is mixed into a map's colour, in 256ths.
-pub const DANGER: Color = Color::RED.mix(Color::BLACK, 150);
-const OVER_COLOURS: u32 = 128;
+/// The stripes of squares from which he flees. Numbers and colours stay legible between them.
+const DANGER: Color = Color::RED.mix(Color::BLACK, 120);
 
 /// In the lesson: the ground of the squares that a sweep has changed, and the sign of those that no sweep has reached.
 pub const CHANGED: Color = Color::NAVY;
@@ -115,21 +114,23 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame, is_over: bool) {
         _ => None,
     };
     for node in 0..net.corridors() as u16 {
-        let mut color = colours.and_then(|(target, far)| {
-            let distance = target.map(decision).get(node)?;
-            Some(shade(target, (distance.into(), far)))
-        });
+        let square = view.rect(net.pos(node));
+        if let Some((target, far)) = colours
+            && let Some(distance) = target.map(decision).get(node)
+        {
+            screen.fill_rect(square, shade(target, (distance.into(), far)));
+        }
+        if game.shown() == Shown::Both && game.numbers == Numbers::Seen {
+            // Both numbers of a square are between its lines.
+            screen.frame(square, Color::SHADOW);
+        }
         let near = decision.ghosts.get(node);
         if is_wary && near.is_some_and(|steps| steps <= pilot.threshold) {
-            // The colours of a map stay visible.
-            color = Some(color.map_or(DANGER, |below| below.mix(DANGER, OVER_COLOURS)));
-        }
-        if let Some(color) = color {
-            screen.fill_rect(view.rect(net.pos(node)), color);
+            draw_danger(screen, square, 2 * thick);
         }
     }
     if game.shown() == Shown::Arrows {
-        return draw_arrows(screen, view, game);
+        draw_arrows(screen, view, game);
     }
     if is_over {
         return;
@@ -147,6 +148,15 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame, is_over: bool) {
     }
 }
 
+/// Stripes over an area, which go on in the areas beside it.
+pub fn draw_danger(screen: &mut Framebuffer, area: Rect, wide: i32) {
+    for y in area.y..area.y + area.h {
+        for x in (area.x..area.x + area.w).filter(|x| (x + y) / wide % 2 == 0) {
+            screen.set_pixel(x, y, DANGER);
+        }
+    }
+}
+
 /// Whether the squares that are too near a ghost are marked.
 pub fn is_wary(game: &ClassroomGame) -> bool {
     game.decision.pilot.program.flees() && game.decision.mode != Mode::Hunt
@@ -159,13 +169,18 @@ fn draw_arrows(screen: &mut Framebuffer, view: &BoardView, game: &ClassroomGame)
         let Some(steps) = map.get(node).filter(|&steps| steps > 0) else {
             continue;
         };
-        let nearer = Dir::ALL.into_iter().zip(net.pac_man()[usize::from(node)]);
-        for (dir, _) in nearer.filter(|&(_, next)| map.get(next) == Some(steps - 1)) {
-            let ((x, y), (dx, dy)) = (view.middle(net.pos(node)), dir.step());
-            // Within its square.
-            let back = view.tile / 4;
-            let at = (x - dx * back, y - dy * back);
-            draw_arrow(screen, view, at, (dir, ink(Target::Dots, steps.into())));
+        let beside = Dir::ALL.into_iter().zip(net.pac_man()[usize::from(node)]);
+        let nearer = beside.filter(|&(_, next)| map.get(next) == Some(steps - 1));
+        let ways: Vec<Dir> = nearer.map(|(dir, _)| dir).collect();
+        // One has the whole square; several share it.
+        let (off, long) = match ways.len() {
+            1 => (0, view.tile * 7 / 16),
+            _ => (view.tile / 4, view.tile * 5 / 16),
+        };
+        let ((x, y), color) = (view.middle(net.pos(node)), ink(Target::Dots, steps.into()));
+        for dir in ways {
+            let (dx, dy) = dir.step();
+            draw_head(screen, (x + dx * off, y + dy * off), long, (dir, color));
         }
     }
 }
@@ -203,6 +218,8 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame, hidden: &[Rect]) {
         let corner = match (game.shown(), target) {
             (Shown::Both, Target::Dots) => Corner::TopLeft,
             (Shown::Both, Target::Ghosts) => Corner::BottomRight,
+            // Food is above it.
+            (Shown::Numbers(Target::Ghosts), Target::Ghosts) => Corner::Bottom,
             (Shown::Numbers(only), _) if only == target => Corner::Middle,
             _ => continue,
         };
@@ -223,12 +240,6 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame, hidden: &[Rect]) {
                 continue;
             };
             let (pos, ink) = (net.pos(node), ink(target, distance.into()));
-            // Large food has the top left for itself, and a dot is above the number of the ghosts.
-            let corner = match (corner, game.play.square(pos)) {
-                (Corner::Middle, Square::Energizer) => Corner::BottomRight,
-                (_, Square::Dot) if target == Target::Ghosts => Corner::Bottom,
-                _ => corner,
-            };
             // No number is on a figure; the panel has those of Pac-Man's square. Food shows itself instead of its 0.
             let is_food = target == Target::Dots && game.play.square(pos) != Square::Empty;
             let square = view.rect(pos);
@@ -418,9 +429,8 @@ pub fn explain(panel: &mut Panel, lesson: &Lesson, walls: WallColors) {
 pub fn report(panel: &mut Panel, lesson: &Lesson) {
     /// Down to what is said of an example, or to the keys.
     const RULE_LINES: usize = 6;
-    const ASKED_LINES: usize = 9;
+    const ASKED_LINES: usize = 8;
     const EXAMPLE: i32 = 93;
-    const EXAMPLE_LINES: usize = 3;
     const PITCH: i32 = 10;
     let top = panel.y;
     panel.pitch = PITCH;
@@ -439,7 +449,8 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
             Some(_) => answered_by(Button::Y, lesson.target().question()),
             None => asked(say!("pacman-asks-sweeps")),
         };
-        return panel.sentence_in(ASKED_LINES, &said, Color::SILVER);
+        panel.sentence_in(ASKED_LINES, &said, Color::SILVER);
+        return draw_example(panel, lesson, panel.y.max(top + EXAMPLE));
     }
     panel.row(
         &say!("pacman-sweeps-number", number = lesson.sweeps.number()),
@@ -453,10 +464,15 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
     };
     let color = lesson.sweeps.last().map_or(Color::SILVER, looked_color);
     panel.at(top + 30).sentence_in(RULE_LINES, &rule, color);
+    draw_example(panel, lesson, top + EXAMPLE);
+}
+
+/// Why the map is one of another game, if it is.
+fn draw_example(panel: &mut Panel, lesson: &Lesson, top: i32) {
+    const LINES: usize = 3;
     if lesson.is_of_example() {
         let why = say!("pacman-panel-example-why");
-        let panel = panel.at(top + EXAMPLE);
-        panel.sentence_in(EXAMPLE_LINES, why, Color::SILVER);
+        panel.at(top).sentence_in(LINES, why, Color::SILVER);
     }
 }
 

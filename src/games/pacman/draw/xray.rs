@@ -8,7 +8,7 @@ use crate::games::pacman::rules::arcade::ghost::{
     self, BASHFUL_AHEAD, Decision, Goal, POKEY_CIRCLE, decide,
 };
 use crate::games::pacman::rules::arcade::{GhostMode, GhostView, Pilot, Pixel, Play, TILE};
-use crate::games::pacman::rules::board::{GhostName, Square};
+use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::scene::arcade::ArcadeGame;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
@@ -26,8 +26,10 @@ const WAY: usize = 40;
 const ARROW: i32 = 6;
 /// From the digits of a number to the edge of its tag, in pixels.
 const TAG_EDGE: i32 = 3;
-/// Routes of different ghosts are offset by this many pixels from the middle of a corridor, so that all are visible.
-const BESIDE: [(i32, i32); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
+/// The width of a route, and how far those of different ghosts are from the middle of a corridor, so that all are
+/// visible, in pixels.
+const THIN: i32 = 2;
+const BESIDE: [(i32, i32); 4] = [(-3, -3), (3, -3), (-3, 3), (3, 3)];
 
 /// The screen position of a pixel of the rules.
 pub fn on_screen(view: &BoardView, at: Pixel) -> (i32, i32) {
@@ -89,8 +91,11 @@ pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
         let thinks = |mode| matches!(mode, GhostMode::Scatter | GhostMode::Chase);
         play.ghosts().filter(move |ghost| thinks(ghost.mode))
     };
+    let mut tags = Vec::new();
     for ghost in thinking() {
-        draw_way(screen, view, play, &ghost);
+        if let Some(fork) = draw_way(screen, view, play, &ghost) {
+            tag_fork(play, (ghost.name, &fork), &mut tags);
+        }
         if ghost.mode == GhostMode::Chase {
             draw_reason(screen, view, play, &ghost);
         }
@@ -98,13 +103,6 @@ pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
     for pos in game.pilot.iter().flat_map(Pilot::route) {
         let (x, y) = view.middle(pos);
         screen.frame(Rect::new(x - 2, y - 2, 4, 4), Color::YELLOW);
-    }
-    // Where forks are close together, the first number stays legible.
-    let mut tags = Vec::new();
-    for ghost in thinking() {
-        if let Some(fork) = game.forks[ghost.name as usize] {
-            tag_fork(play, (ghost.name, &fork), &mut tags);
-        }
     }
     draw_tags(stage, &tags);
     for ghost in thinking() {
@@ -164,11 +162,14 @@ fn draw_corner(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: G
     }
 }
 
-/// The route of a ghost if its target stayed where it is.
-fn draw_way(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: &GhostView) {
-    let Some(target) = ghost.target else {
-        return;
-    };
+/// The route of a ghost if its target stayed where it is; returns its choice at the next fork.
+fn draw_way(
+    screen: &mut Framebuffer,
+    view: &BoardView,
+    play: &Play,
+    ghost: &GhostView,
+) -> Option<Decision> {
+    let target = ghost.target?;
     let arena = play.arena();
     let goal = Goal::Square(target, play.rules().quirks.red_zones);
     // A ghost that makes for a square does not use randomness.
@@ -184,19 +185,28 @@ fn draw_way(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: &Gho
     if ghost.at.past_middle(ghost.dir) >= 0 {
         (out, decided) = (ghost.dir, false);
     }
+    let is_fork = |decision: &Decision| arena.exits(decision.at).iter().count() > 2;
+    // It decides a square ahead.
+    let turns_at = if decided { at } else { arena.next(at, out) };
+    let mut fork = ghost
+        .decision
+        .filter(|made| made.at == turns_at && !ghost.turns_back && is_fork(made));
     for _ in 0..WAY {
         if at == target || !arena.exits(at).has(out) {
-            return;
+            break;
         }
         draw_step(screen, view, (ghost.name, at, out));
         at = arena.next(at, out);
         out = if decided {
-            decide(arena, at, out, goal, &mut rng).chosen
+            let decision = decide(arena, at, out, goal, &mut rng);
+            fork = fork.or(Some(decision).filter(is_fork));
+            decision.chosen
         } else {
             turn
         };
         decided = true;
     }
+    fork
 }
 
 /// How a chasing ghost finds its target.
@@ -224,48 +234,44 @@ fn draw_reason(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: &
     }
 }
 
-/// A number beside a square.
+/// A number on a square.
 struct Tag {
     ghost: GhostName,
     square: Pos,
-    place: Pos,
+    exit: Dir,
     distance: u32,
     is_chosen: bool,
 }
 
-/// The squared distances to the target from the squares behind the exits of the last fork, beside those squares.
+/// The squared distances to the target from the squares behind the exits of a fork, on those squares. Where forks are
+/// close together, the first number stays legible, and no number is on a figure.
 fn tag_fork(play: &Play, (ghost, fork): (GhostName, &Decision), tags: &mut Vec<Tag>) {
     let Some(target) = fork.target else {
         return;
     };
     for exit in fork.exits.iter() {
         let square = play.arena().next(fork.at, exit);
-        tags.extend(free_place(play, square, exit, tags).map(|place| Tag {
-            ghost,
-            square,
-            place,
-            distance: ghost::distance(square, target).unsigned_abs(),
-            is_chosen: exit == fork.chosen,
-        }));
+        let is_near = |tag: &Tag| {
+            let Pos { x, y } = tag.square;
+            tag.ghost != ghost && x.abs_diff(square.x) <= 1 && y.abs_diff(square.y) <= 1
+        };
+        let mut figures = play.ghosts().map(|ghost| ghost.tile());
+        let is_under = square == play.state().pac_man.tile() || figures.any(|at| at == square);
+        if !is_under && !tags.iter().any(is_near) {
+            tags.push(Tag {
+                ghost,
+                square,
+                exit,
+                distance: ghost::distance(square, target).unsigned_abs(),
+                is_chosen: exit == fork.chosen,
+            });
+        }
     }
 }
 
-/// The numbers, whole on the board; that of the exit taken has the ghost's colour as background. A line leads from a
-/// number that is not beside its square to it.
+/// The numbers, whole on the board; that of the exit taken has the ghost's colour as background.
 fn draw_tags(stage: &mut Stage, tags: &[Tag]) {
     let (view, area) = (&stage.backdrop.view, stage.backdrop.view.extent());
-    let middle = |tag: &Tag| {
-        let (x, y) = view.middle(tag.place);
-        let half = Art::points_width(tag.distance) * FINE / 2 + TAG_EDGE;
-        (x.clamp(area.x + half, area.x + area.w - half), y)
-    };
-    for tag in tags {
-        let Pos { x, y } = tag.square;
-        if tag.place.x.abs_diff(x) + tag.place.y.abs_diff(y) > 1 {
-            let (from, to) = (middle(tag), view.middle(tag.square));
-            stage.screen.line(from, to, color(tag.ghost));
-        }
-    }
     for tag in tags {
         let edge = color(tag.ghost);
         let (ground, ink) = if tag.is_chosen {
@@ -273,51 +279,31 @@ fn draw_tags(stage: &mut Stage, tags: &[Tag]) {
         } else {
             (Color::BLACK, edge.mix(Color::WHITE, 110))
         };
-        let (at, colors) = ((middle(tag), FINE), [edge, ground, ink]);
+        // Away from the fork, so that the numbers around it do not meet.
+        let ((x, y), (dx, dy)) = (view.middle(tag.square), tag.exit.step());
+        let (x, y) = (x + dx * view.tile / 4, y + dy * view.tile / 4);
+        let half = Art::points_width(tag.distance) * FINE / 2 + TAG_EDGE;
+        let at = (x.clamp(area.x + half, area.x + area.w - half), y);
+        let colors = [edge, ground, ink];
+        let at = (at, FINE);
         stage
             .art
             .draw_number(stage.screen, tag.distance, at, colors);
     }
 }
 
-/// A place for a number beside a corridor that begins at a square: in a wall, if there is one away from figures and
-/// other numbers.
-fn free_place(play: &Play, square: Pos, along: Dir, tags: &[Tag]) -> Option<Pos> {
-    let board = &play.arena().board;
-    let is_near =
-        |a: Pos, b: Pos, columns: u32| a.x.abs_diff(b.x) <= columns && a.y.abs_diff(b.y) <= 1;
-    let stands = |place: Pos| {
-        let ghosts = play.ghosts().map(|ghost| ghost.tile());
-        let mut all = ghosts.chain([play.state().pac_man.tile()]);
-        all.any(|figure| is_near(figure, place, 1))
-    };
-    let sides = if matches!(along, Dir::Up | Dir::Down) {
-        [Dir::Left, Dir::Right]
-    } else {
-        [Dir::Up, Dir::Down]
-    };
-    let places = [square, square + along].into_iter().flat_map(|from| {
-        let beside = sides.map(|side| from + side);
-        let farther = sides.map(|side| from + side + side);
-        beside.into_iter().chain(farther)
-    });
-    let is_free = |place: &Pos| {
-        let is_told = tags.iter().any(|tag| is_near(tag.place, *place, 3));
-        board.size().contains(*place) && !is_told && !stands(*place)
-    };
-    places
-        .filter(is_free)
-        .min_by_key(|&place| board.square(place) != Square::Wall)
-}
-
-/// A square of a route: dashes from its middle to that of the next one.
+/// A square of a route: a line from its middle to that of the next one.
 fn draw_step(screen: &mut Framebuffer, view: &BoardView, (ghost, at, out): (GhostName, Pos, Dir)) {
     let (x, y) = view.middle(at);
     let ((dx, dy), beside) = (out.step(), BESIDE[ghost as usize]);
-    for pixel in (0..view.tile).filter(|pixel| pixel % 4 < 2) {
-        let (x, y) = (x + dx * pixel + beside.0, y + dy * pixel + beside.1);
-        screen.set_pixel(x, y, color(ghost));
-    }
+    let (x, y) = (x + beside.0 - 1, y + beside.1 - 1);
+    let line = Rect::new(
+        x.min(x + dx * view.tile),
+        y.min(y + dy * view.tile),
+        dx.abs() * view.tile + THIN,
+        dy.abs() * view.tile + THIN,
+    );
+    screen.fill_rect(line, color(ghost));
 }
 
 /// A dashed circle.

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use super::rule_set::{Asked, RuleSet, Status};
 use super::sounds::{self, Scenery};
 use crate::games::pacman::rules::arcade::arena::TILE;
-use crate::games::pacman::rules::arcade::ghost::Decision;
 use crate::games::pacman::rules::arcade::tables::SECOND;
 use crate::games::pacman::rules::arcade::{
     Fact, GhostMode, Phase, Pilot, Pixel, Play, SCENE, Stick,
@@ -58,8 +57,6 @@ pub struct ArcadeGame {
     /// The tick until which a new life is shown.
     new_life_until: u64,
     pub xray: bool,
-    /// By name: each ghost's last decision that was a real choice.
-    pub forks: [Option<Decision>; 4],
     /// The facts of the last tick.
     facts: Vec<Fact>,
     /// Whether each level is played on the next board, and whether it waits for that.
@@ -81,7 +78,6 @@ impl ArcadeGame {
             raced: 0,
             bonus: None,
             xray: false,
-            forks: [None; 4],
             facts: Vec::new(),
             new_life_until: 0,
             tours: travels(settings),
@@ -135,13 +131,6 @@ impl ArcadeGame {
         let phase = self.play.state().phase;
         self.ticks += u64::from(!matches!(phase, Phase::Eating { .. } | Phase::Caught));
         self.raced += u64::from(!matches!(phase, Phase::Ready | Phase::Scene(_)));
-        for ghost in self.play.ghosts() {
-            let fork = ghost
-                .decision
-                .filter(|decision| self.play.arena().exits(decision.at).iter().count() > 2);
-            let known = &mut self.forks[ghost.name as usize];
-            *known = fork.or(*known);
-        }
         self.bonus.take_if(|bonus| bonus.ticks_left == 0);
         if let Some(bonus) = &mut self.bonus {
             bonus.ticks_left -= 1;
@@ -165,7 +154,7 @@ impl ArcadeGame {
                     });
                 }
                 Fact::ExtraLife => self.new_life_until = self.ticks + NEW_LIFE_TICKS,
-                Fact::Ready => (self.bonus, self.forks) = (None, [None; 4]),
+                Fact::Ready => self.bonus = None,
                 _ => {}
             }
         }
@@ -189,7 +178,7 @@ impl RuleSet for ArcadeGame {
         self.play.restart(seed);
         (self.tapped, self.waited, self.ticks, self.raced) = (None, 0, 0, 0);
         self.leaves = false;
-        (self.bonus, self.forks) = (None, [None; 4]);
+        self.bonus = None;
         self.pilot = self.pilot.take().map(|_| Pilot::default());
     }
 

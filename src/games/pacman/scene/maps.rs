@@ -124,8 +124,8 @@ impl Shown {
             Self::Numbers(Target::Dots) => (2, "dots"),
             Self::Numbers(Target::Ghosts) => (2, "ghosts"),
             Self::Both => (3, "both"),
-            Self::Colours(Target::Dots) => (4, "dots"),
-            Self::Colours(Target::Ghosts) => (5, "ghosts"),
+            Self::Colours(Target::Dots) => (4, "dot-colours"),
+            Self::Colours(Target::Ghosts) => (5, "ghost-colours"),
             Self::Arrows => (6, "arrows"),
         }
     }

@@ -258,15 +258,14 @@ fn draw_progress(panel: &mut Panel, viewer: &Viewer) {
         ];
         for ((side, game, all), place) in sides.into_iter().zip(HALVES) {
             panel.columns = (place.x, place.x + place.w);
-            let made = [game.play.moves(), game.play.pushes()];
-            let count = |[moves, pushes]: [usize; 2]| {
-                say!("sokoban-counts", moves = moves, pushes = pushes)
-            };
+            let [all_moves, all_pushes] = all;
+            let (made, pushed) = (game.play.moves(), game.play.pushes());
+            let moves = say!("sokoban-side-moves", made = made, all = all_moves);
+            let pushes = say!("sokoban-side-pushes", made = pushed, all = all_pushes);
             panel
                 .at(NUMBERS)
-                .colored_row((side, Color::CYAN), (&count(made), Color::WHITE));
-            let all = count(all);
-            panel.colored_row((say!("sokoban-of"), Color::SILVER), (&all, Color::SILVER));
+                .colored_row((side, Color::CYAN), (&moves, Color::WHITE));
+            panel.colored_row(("", Color::CYAN), (&pushes, Color::WHITE));
         }
     } else {
         let play = &viewer.game.play;

@@ -1,6 +1,6 @@
 //! The lines below the board: what the program is doing or has found, and the keys.
 
-use super::{BELOW, CLOSE, CLOSE_TOP, PITCH, Page, marks, words};
+use super::{CLOSE, CLOSE_TOP, PITCH, Page, marks, words};
 use crate::games::sokoban::scene::sight::Audience;
 use crate::games::sokoban::scene::viewer::{Over, Show, Viewer};
 use crate::gfx::{Color, Rect};
@@ -127,9 +127,13 @@ fn solution_keys(page: &Page, viewer: &Viewer, has_room: bool) -> Lines {
     } else {
         &[Command::Help, Command::Menu]
     };
-    let keys = page.keys(commands);
     let more = vec![Button::Home, Button::End, Button::L];
-    let mut idle = more.clone();
+    let (mut keys, mut idle) = (page.keys(commands), more.clone());
+    if viewer.player.is_at_end() {
+        // The way back has the room of the speed and of single steps.
+        keys = keys.calling(Button::Confirm, say!("key-again"));
+        idle = [&[Button::L, Button::U, Button::Y], Button::PLUS_MINUS].concat();
+    }
     let own = match viewer.show {
         Some(Show::Best(aim)) => page.book.own(aim),
         _ => None,
@@ -149,22 +153,17 @@ fn solution_keys(page: &Page, viewer: &Viewer, has_room: bool) -> Lines {
     Lines { keys, idle, more }
 }
 
-/// What a stage of an explained solution does, below what its marks mean; the keys, where it is short.
+/// What a stage of an explained solution does, below what its marks mean, and a line of keys.
 fn draw_stage(page: &Page, panel: &mut Panel, told: &str, keys: Keys) {
-    let legend = marks::legend(page);
-    if !legend.is_empty() && !panel.screen.is_inert() {
+    if !panel.screen.is_inert() {
+        // Over the outer wall, so that the keys have a line.
         clear_below(panel);
-        match marks::legend_lines(page, panel, &legend).len() {
-            1 => {
-                marks::draw_entries(page, panel, &legend, 16);
-                panel.y += CLOSE;
-            }
-            _ => marks::draw_raised_legend(page, panel),
-        }
+        marks::draw_raised_legend(page, panel);
     }
     panel.sentence(told, Color::WHITE);
-    if panel.y < BELOW + 2 * PITCH {
-        panel.key_lines(keys, 1);
+    let lines = (576 - panel.y) / panel.pitch;
+    if lines > 0 {
+        panel.key_lines(keys, lines);
     }
 }
 

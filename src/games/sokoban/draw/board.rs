@@ -222,7 +222,7 @@ fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
                 Dir::Right => Rect::new(far, long / 2, thick, long),
             };
             if holds {
-                screen.fill_rect(bar.moved(x, y), color);
+                draw_bar(screen, bar.moved(x, y), (color, *hold == Hold::DeadSquares));
             }
         }
     }
@@ -232,6 +232,23 @@ fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
             draw_piece(page, screen, Piece::Corner, pos);
         } else if is_played && page.assistant.shuts_in(pos) {
             draw_piece(page, screen, Piece::ShutIn, pos);
+        }
+    }
+}
+
+/// A bar along a side of a square, in one piece or as three dashes.
+pub fn draw_bar(screen: &mut Framebuffer, bar: Rect, (color, is_dashed): (Color, bool)) {
+    screen.fill_rect(bar, color);
+    if is_dashed {
+        let is_lying = bar.w > bar.h;
+        let part = bar.w.max(bar.h) / 5;
+        for gap in [part, 3 * part] {
+            let gap = if is_lying {
+                Rect::new(bar.x + gap, bar.y, part, bar.h)
+            } else {
+                Rect::new(bar.x, bar.y + gap, bar.w, part)
+            };
+            screen.fill_rect(gap, Color::BLACK);
         }
     }
 }

@@ -22,7 +22,7 @@ const LEGEND_IN_FILM: i32 = 462;
 const LEGEND_IN_SHOW: i32 = 506;
 
 /// A square of the difficulty, and from one to the next.
-const PIP: (i32, i32) = (6, 9);
+const PIP: (i32, i32) = (7, 10);
 
 /// The mark of an entry in a legend.
 #[derive(Clone, Copy)]
@@ -30,8 +30,8 @@ pub enum Sample {
     Piece(Piece),
     /// A part of a square of floor with this on it.
     Square(Piece),
-    /// A lying bar, so that it is no letter.
-    Bar(Color),
+    /// A lying bar, so that it is no letter; whether it is dashed.
+    Bar(Color, bool),
     /// The squares of a difficulty.
     Pips,
 }
@@ -65,9 +65,12 @@ pub fn legend(page: &Page) -> Vec<(Sample, &'static str)> {
         (mark(Piece::Corner), say!("sokoban-legend-corner")),
         (mark(Piece::Frozen), say!("sokoban-legend-frozen")),
         (mark(Piece::ShutIn), say!("sokoban-legend-shut")),
-        (Sample::Bar(Color::RED), say!("sokoban-legend-wall")),
-        (Sample::Bar(Color::CYAN), say!("sokoban-legend-star")),
-        (Sample::Bar(Color::ORANGE), say!("sokoban-legend-no-goal")),
+        (Sample::Bar(Color::RED, false), say!("sokoban-legend-wall")),
+        (Sample::Bar(Color::CYAN, false), say!("sokoban-legend-star")),
+        (
+            Sample::Bar(Color::ORANGE, true),
+            say!("sokoban-legend-no-goal"),
+        ),
         (mark(Piece::WayDot), say!("sokoban-legend-way")),
         (mark(Piece::BackDot), say!("sokoban-legend-back")),
     ];
@@ -189,9 +192,9 @@ pub fn draw_entries(page: &Page, panel: &mut Panel, entries: &[(Sample, &str)], 
                     page.sprites.draw(screen, piece, MARKED, (left, top));
                 });
             }
-            Sample::Bar(color) => {
-                let bar = Rect::new(x, y + side / 2 - 3, side - 2, 5);
-                screen.fill_rect(bar, color);
+            Sample::Bar(color, is_dashed) => {
+                let bar = Rect::new(x, y + side / 2 - 3, side - 1, 5);
+                board::draw_bar(screen, bar, (color, is_dashed));
             }
             Sample::Pips => draw_pips(screen, (x + 5, y + side), (1, 2)),
         }
@@ -215,7 +218,7 @@ pub fn draw_pips(screen: &mut Framebuffer, (x, below): (i32, i32), (lit, all): (
         if pip < lit {
             screen.fill_rect(square, Color::ORANGE);
         } else {
-            screen.frame(square, Color::SLATE);
+            screen.frame(square, Color::SILVER);
         }
     }
 }

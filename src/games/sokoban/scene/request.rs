@@ -6,6 +6,7 @@ use super::viewer::Over;
 use crate::games::sokoban::draw::above::bar;
 use crate::games::sokoban::table::{BUTTONS, LEVELS_MODE, LIST_KEYS_UNTIL, Verb};
 use crate::grid::Dir;
+use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse};
 use crate::scene::{Cue, Event, Motion, Scene};
 use crate::ui::{Menu, Pick};
@@ -94,7 +95,11 @@ impl SokobanScene {
             }
             Verb::Zoom if self.zoom(button == Button::Plus) => {}
             Verb::Zoom if self.sight.can_zoom(self.game.play.board().size()) => return false,
-            Verb::Zoom => self.say.push(Event::notice(say!("sokoban-notice-zoom"))),
+            Verb::Zoom => {
+                let key = Meaning::Command(Command::Wide).label();
+                let told = say!("sokoban-notice-zoom", key = key);
+                self.say.push(Event::notice(told));
+            }
             Verb::OtherAim => self.show_other_aim(),
             Verb::OtherSide => self.show_other_side(),
             Verb::Scroll => drop(self.sight.view.scroll(columns, rows)),
