@@ -869,6 +869,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("robot-thought-", 14, 1),
     ("robot-why-", 46, 3),
     // On one line, closely if need be.
+    ("robot-costs-equal", 30, 1),
     ("robot-costs-point", 46, 2),
     ("robot-gave-up", 10, 1),
     ("robot-costs-mazes", 46, 1),

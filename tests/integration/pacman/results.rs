@@ -377,9 +377,9 @@ fn the_colours_of_a_map_are_named_and_reach_to_its_farthest_square() {
         let place = told.iter().position(|text| *text == format!("{name} 0"))?;
         told.get(place + 1)?.parse::<u32>().ok()
     };
-    let dots = scale(&mut game, "To dots");
+    let dots = scale(&mut game, "4/6 dots");
     press(&mut game, "Tab .2");
-    let ghosts = scale(&mut game, "To ghosts");
+    let ghosts = scale(&mut game, "5/6 ghosts");
     assert!(dots > Some(0) && ghosts > dots, "{dots:?} {ghosts:?}");
 }
 
