@@ -289,14 +289,14 @@ fn help_over_initials_leads_back_to_them() {
     assert_eq!(entered, played("defaults 14\ncalm\n", &keys("Help .2")));
 }
 
-/// In no version does an arrow that is held while Pac-Man's rules come up move the cursor there.
+/// In no version does the key of Pac-Man's rules close them again while it is held.
 #[test]
-fn a_held_arrow_does_not_go_on_over_the_rules() {
+fn the_key_of_the_rules_does_not_go_on_over_them() {
     for defaults in ["defaults 17\ncalm\n", "calm\n"] {
-        let shown = |keys: &str| played(defaults, &format!("+Left .300 +Down .60 {keys}"));
-        let held = shown("U .90");
-        assert_eq!(held, shown("-Down U .90"), "{defaults}");
-        assert_ne!(held, shown("-Down U +Down .90"), "{defaults}");
+        let shown = |keys: &str| played(defaults, &format!("+Left .300 {keys}"));
+        let held = shown("+U .30");
+        assert_eq!(held, shown("U .30"), "{defaults}");
+        assert_ne!(held, shown("U .5 U .25"), "{defaults}");
     }
 }
 
