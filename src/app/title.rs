@@ -87,13 +87,22 @@ pub enum Today {
 /// What the title tells of each game: whether it is open, and its daily maze.
 pub type Going<'a> = (&'a [Option<Open>], &'a [Today]);
 
-/// What the buttons do there.
-pub const ACTIONS: &[Action] = &[
-    Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
-    Action::play(&"play", &[Button::Confirm], Id("key-play")),
-    Action::play(&"daily", &[Button::X], Id("key-daily-maze")),
-    Action::play(&"records", &[Button::Tab], Id("key-records")),
-];
+/// What the buttons do there, where the chosen game goes on or begins.
+pub const fn actions(goes_on: bool) -> &'static [Action] {
+    const GOES_ON: &[Action] = &with(Id("key-go-on-title"));
+    const BEGINS: &[Action] = &with(Id("key-play"));
+    if goes_on { GOES_ON } else { BEGINS }
+}
+
+/// The same, where Enter does this.
+const fn with(enter: Id) -> [Action; 4] {
+    [
+        Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
+        Action::play(&"play", &[Button::Confirm], enter),
+        Action::play(&"daily", &[Button::X], Id("key-daily-maze")),
+        Action::play(&"records", &[Button::Tab], Id("key-records")),
+    ]
+}
 
 /// The state of the title screen.
 pub struct Title {
@@ -209,16 +218,14 @@ impl Title {
         let chosen = catalog.get(self.cursor());
         // The line of the chosen game names the key of its daily maze, where there is room.
         let has_room = columns(catalog.len()) == 1 || below(catalog.len()) == ABOUT;
-        let own = Keys::of(&ACTIONS[..3], &[], false);
-        let own = match going.0.get(self.cursor()) {
-            Some(Some(_)) => own.calling(Button::Confirm, say!("key-go-on-title")),
-            _ => own,
-        };
+        let goes_on = matches!(going.0.get(self.cursor()), Some(Some(_)));
+        let actions = actions(goes_on);
+        let own = Keys::of(&actions[..3], &[], false);
         let has_daily = chosen.is_some_and(|entry| entry.daily.is_some());
         let is_named = has_daily && !has_room;
         let own = own.without(if is_named { &[] } else { &[Button::X] });
         canvas.keys(KEYS_TOP, own, Color::YELLOW);
-        let others = Keys::of(&ACTIONS[3..], &[Command::Help, Command::Menu], false);
+        let others = Keys::of(&actions[3..], &[Command::Help, Command::Menu], false);
         canvas.keys(KEYS_TOP + KEYS_LINE, others, Color::YELLOW);
     }
 

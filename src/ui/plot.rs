@@ -324,13 +324,15 @@ impl Plot<'_> {
         let (above, below) = (y - high - GAP * s, y + GAP * s);
         let tops = (0..FARTHEST * s).flat_map(|far| [above - far, below + far]);
         let lefts = [x - wide, x - wide / 2, x];
-        let plates: Vec<Rect> = tops
-            .flat_map(|top| lefts.map(|left| plate(left, top)))
-            .filter(is_free)
-            .collect();
-        let own = plates.iter().find(|plate| is_own(plate));
-        own.map(|&plate| (plate, false))
-            .or(plates.first().map(|&plate| (plate, true)))
+        let plates = tops.flat_map(|top| lefts.map(|left| plate(left, top)));
+        let mut nearest = None;
+        for plate in plates.filter(is_free) {
+            if is_own(&plate) {
+                return Some((plate, false));
+            }
+            nearest.get_or_insert(plate);
+        }
+        nearest.map(|plate| (plate, true))
     }
 
     /// The curves, column by column, and their points: where they meet, beside each other.

@@ -18,6 +18,7 @@ use crate::words::{Id, say};
 
 /// The first keys of the settings, which their own lines of keys leave out.
 const LINE_KEYS: Action = Action::play(&"line", Button::UP_DOWN, Id("key-line"));
+
 impl HelpPage {
     /// The page of a game from its top: what is on the screen with the keys at hand, its rules, what is in its
     /// pictures, the keys of every game, and which other pages have help of their own. Without `present` it is about
@@ -139,14 +140,8 @@ impl HelpPage {
             say!("command-digit-help"),
         );
         let commands = TITLE_COMMANDS.iter().copied().map(command_key);
-        let mut keys = keys_of(title::ACTIONS);
-        for (_, does) in keys.iter_mut().filter(|_| goes_on) {
-            if *does == say!("key-play") {
-                *does = say!("key-go-on-title");
-            }
-        }
         rows.extend(beside(
-            keys,
+            keys_of(title::actions(goes_on)),
             std::iter::once(digits).chain(commands).collect(),
         ));
         rows.extend([Row::Gap, Row::Heading(say!("help-around"))]);
