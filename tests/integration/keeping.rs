@@ -452,7 +452,9 @@ fn programs_that_play_at_once_keep_the_best_of_each() {
             .spawn()
             .unwrap()
     };
-    let long = format!("{LONG} .3000");
+    // Each begins anew: one that starts late would go on where another has left the level.
+    let anew = |keys: &str| format!("Restart .5 {keys}");
+    let (short, long) = (anew(SHORT), anew(&format!("{LONG} .3000")));
     // Each has also set a size of its own.
     let size = |number: usize| {
         let data = text(folder.path());
@@ -475,7 +477,7 @@ fn programs_that_play_at_once_keep_the_best_of_each() {
             .unwrap()
     };
     let all: Vec<_> = (0..12)
-        .map(|number| play("1", if number % 4 == 1 { SHORT } else { &long }))
+        .map(|number| play("1", if number % 4 == 1 { &short } else { &long }))
         .chain((0..4).map(size))
         .collect();
     for one in all {
