@@ -56,6 +56,8 @@ pub struct Present {
     pub is_first: bool,
     /// The commands of every game that mean nothing there.
     pub idle: &'static [Command],
+    /// The game stands until its player lets it go on.
+    pub is_stopped: bool,
     /// The rules in play, if the game has several.
     pub in_play: Option<InPlay>,
     /// What the exercise in play asks about.

@@ -33,6 +33,7 @@ impl HelpPage {
             mode,
             is_first,
             idle,
+            is_stopped,
             in_play,
             topic,
             signs: in_sight,
@@ -49,6 +50,13 @@ impl HelpPage {
             None => (0..=entry.buttons.others.len()).collect(),
         };
         let played = modes.first().copied().unwrap_or(0);
+        let commands = commands(entry, mode, is_stopped);
+        let mut commands: Vec<_> = commands
+            .filter(|(command, _)| !idle.contains(command))
+            .collect();
+        // A stopped game is about its time before anything else.
+        let is_of_time = |(command, _): &mut _| is_stopped && OF_TIME.contains(command);
+        let of_time: Vec<_> = commands.extract_if(.., is_of_time).collect();
         let in_game = Id("help-keys-in-game");
         let table = |of: usize| {
             let heading = match of.checked_sub(1) {
@@ -63,7 +71,9 @@ impl HelpPage {
                 .iter()
                 .filter(|action| is_first && of == mode && action.buttons.contains(&Button::U));
             let idle: Vec<Button> = back.flat_map(|back| back.buttons).copied().collect();
-            let keys = in_columns(keys_without(actions, &idle));
+            let time = of_time.iter().filter(|_| of == mode).copied();
+            let keys = time.map(command_key).chain(keys_without(actions, &idle));
+            let keys = in_columns(keys.collect());
             [Row::Gap, Row::Heading(heading)].into_iter().chain(keys)
         };
         // The game that is on the screen could load its sprites.
@@ -113,9 +123,7 @@ impl HelpPage {
         rows.extend(other_pages(&others));
         rows.extend(signs(told_once(legend)));
         rows.extend([Row::Gap, Row::Heading(say!("help-everywhere"))]);
-        let commands = commands(entry, mode);
-        let commands = commands.filter(|(command, _)| !idle.contains(command));
-        let commands = commands.map(command_key);
+        let commands = commands.into_iter().map(command_key);
         rows.extend(in_columns(commands.collect()));
         rows.extend(words(entry, has_maze));
         Self::laid_out(None, with_command_line(rows, command_line))
@@ -337,8 +345,9 @@ fn with_command_line(mut rows: Vec<Row>, command_line: &str) -> Vec<Row> {
     rows
 }
 
-/// Commands that work in a mode of a game, which either undoes by a key or goes back in time by it.
-fn commands(entry: &Entry, mode: usize) -> impl Iterator<Item = (Command, Id)> {
+/// Commands that work in a mode of a game, which either undoes by a key or goes back in time by it, and which may be
+/// stopped.
+fn commands(entry: &Entry, mode: usize, is_stopped: bool) -> impl Iterator<Item = (Command, Id)> {
     let undoes = takes_back(entry.buttons.actions(mode));
     let is_there = move |command: &Command| match command {
         Command::Back => undoes,
@@ -350,6 +359,7 @@ fn commands(entry: &Entry, mode: usize) -> impl Iterator<Item = (Command, Id)> {
     commands.map(move |command| match command {
         Command::TakeBack if undoes => (command, command.word()),
         Command::TakeBack => (command, Command::Back.help()),
+        Command::Pause if is_stopped => (command, Id("key-go-on")),
         _ => (command, command.help()),
     })
 }
@@ -439,4 +449,11 @@ const GAME_COMMANDS: &[Command] = &[
     Command::TakeBack,
     Command::Back,
     Command::Print,
+];
+/// Those that are about the time of a game.
+const OF_TIME: &[Command] = &[
+    Command::Pause,
+    Command::Step,
+    Command::TakeBack,
+    Command::Back,
 ];
