@@ -1,16 +1,18 @@
 //! Everything in the maze: the door, the things, the villains, the hero, the red flash when he is hit, and the effects
 //! over it.
 
+use super::ends::taker;
 use super::sheet::{DOOR_FRAMES, Icon, LARGE, Piece, Pose, SMALL};
 use super::view::{AREA, DARK, STYLE, Site, View};
 use super::xray::{draw_sign, why_color};
 use crate::games::quest::rules::{AWAKE_TURNS, Kind, Light, Mark, Status, Thing, Villain, Why};
-use crate::games::quest::scene::effects::{Effect, STAR_TICKS, What};
+use crate::games::quest::scene::effects::{Effect, STAR_TICKS, What, Words};
 use crate::games::quest::scene::gliding::{HIT_TICKS, Place};
 use crate::games::quest::scene::show::{Stage, ZOOM_FACTORS, ZOOM_TICKS};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos, Size};
 use crate::maze::{Orientation, Wall};
+use crate::words::say;
 
 /// How far a figure moves aside when it shares a square.
 const CROWD: i32 = 4;
@@ -285,9 +287,17 @@ pub fn draw_effects(screen: &mut Framebuffer, view: &View) {
             continue;
         }
         let frame = |all: u32| (effect.age * all / effect.length).min(all - 1) as i32;
-        let (piece, at) = match &effect.what {
+        let (piece, at) = match effect.what {
             What::Words(words, color) => {
-                draw_words(screen, view, effect, (words, *color), &mut plates);
+                let words = match words {
+                    Words::Said(words) => words.to_string(),
+                    Words::Won(points) => format!("+{points}"),
+                    Words::Stolen(points) => say!("quest-notice-points-stolen", points = points),
+                    Words::LifeLost => {
+                        say!("quest-notice-life-lost", taker = taker(&view.show.tale))
+                    }
+                };
+                draw_words(screen, view, effect, (&words, color), &mut plates);
                 continue;
             }
             What::Star => {
@@ -296,7 +306,7 @@ pub fn draw_effects(screen: &mut Framebuffer, view: &View) {
             }
             What::Dust(dir) => {
                 let (dx, dy) = dir.step();
-                draw_blocked(screen, view, Wall::beside(effect.at, *dir));
+                draw_blocked(screen, view, Wall::beside(effect.at, dir));
                 let at = (x + dx * LARGE / 2, y + dy * LARGE / 2);
                 (Piece::Dust(frame(3)), at)
             }
@@ -466,7 +476,6 @@ fn plate(site: Site, cell: Pos, (width, lines): (i32, i32), squares: &[(Rect, u3
 mod tests {
     use super::*;
     use crate::games::quest::rules::SIZE;
-    use crate::words::say;
 
     #[test]
     fn words_over_one_cell_stand_one_above_the_other_or_below() {

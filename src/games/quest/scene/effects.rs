@@ -4,7 +4,7 @@ use super::gliding::{Gliding, HIT_TICKS};
 use crate::games::quest::rules::Event;
 use crate::gfx::Color;
 use crate::grid::{Dir, Pos};
-use crate::words::{Id, say};
+use crate::words::Id;
 
 /// How long a word rises, and one that answers a click.
 const WORD_TICKS: u32 = 48;
@@ -26,10 +26,19 @@ pub const EMBER: (Id, Color) = (Id("quest-notice-ember"), Color::ORANGE);
 pub const EMBERS: (Id, Color) = (Id("quest-notice-embers"), Color::ORANGE);
 pub const LOCKED: (Id, Color) = (Id("quest-notice-locked"), Color::SILVER);
 
+/// What words say; the language may change while they are seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Words {
+    Said(Id),
+    Won(u64),
+    Stolen(u64),
+    LifeLost,
+}
+
 /// The kinds of effects.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
-    Words(String, Color),
+    Words(Words, Color),
     Star,
     /// From the wall on this side.
     Dust(Dir),
@@ -82,7 +91,7 @@ impl Effects {
 
     /// Shows a word over a cell, and removes the same word elsewhere.
     pub fn say(&mut self, at: Pos, (words, color): (Id, Color)) {
-        let what = What::Words(words.to_string(), color);
+        let what = What::Words(Words::Said(words), color);
         self.list.retain(|effect| effect.what != what);
         self.list.push(Effect {
             length: SAID_TICKS,
@@ -110,13 +119,13 @@ impl Effects {
     }
 
     /// Adds the effects of a turn, with `worth` for each point, in cells that `shows` allows. `turn` gives the ticks in
-    /// which its events are seen, and `taker` is the name of what has taken a life.
+    /// which its events are seen.
     pub fn follow(
         &mut self,
         events: &[Event],
         turn: &Gliding,
         worth: u64,
-        (hero, taker, shows): (Pos, &str, impl Fn(Pos) -> bool),
+        (hero, shows): (Pos, impl Fn(Pos) -> bool),
     ) {
         self.list.retain(|effect| !effect.hit);
         self.bump = None;
@@ -126,7 +135,7 @@ impl Effects {
                 continue;
             }
             let (wait, hit) = (turn.touch_tick(event), event.life_lost().is_some());
-            let (at, looks) = looks(event, worth, (hero, taker));
+            let (at, looks) = looks(event, worth, hero);
             self.list.extend(looks.into_iter().map(|what| {
                 let mut effect = Effect::new(at, what);
                 (effect.hit, effect.wait) = (hit && goes_back, wait);
@@ -165,9 +174,9 @@ impl Effect {
 
     /// Whether it warns of a step.
     fn warns(&self) -> bool {
-        match &self.what {
+        match self.what {
             What::Threat => true,
-            What::Words(words, _) => *words == DANGER.0.to_string(),
+            What::Words(words, _) => words == Words::Said(DANGER.0),
             _ => false,
         }
     }
@@ -194,68 +203,49 @@ impl Effect {
 }
 
 /// How an event looks: its cell and its effects.
-fn looks(event: Event, worth: u64, (hero, taker): (Pos, &str)) -> (Pos, Vec<What>) {
-    let told = |words: &str, color| What::Words(words.to_owned(), color);
-    let points = |points: u64| told(&format!("+{}", points * worth), Color::YELLOW);
+fn looks(event: Event, worth: u64, hero: Pos) -> (Pos, Vec<What>) {
+    let told = |words: &'static str, color| What::Words(Words::Said(Id(words)), color);
+    let points = |points: u64| What::Words(Words::Won(points * worth), Color::YELLOW);
     let star = What::Star;
     match event {
         Event::HeartTaken { at, points: 0, .. } => {
-            (at, vec![told(say!("quest-notice-life-won"), Color::YELLOW)])
+            (at, vec![told("quest-notice-life-won", Color::YELLOW)])
         }
         Event::HeartTaken {
             at, points: all, ..
         } => (at, vec![points(all)]),
         Event::TreasureTaken { at, points: all } => (at, vec![What::Sparkle, points(all)]),
-        Event::KeyTaken { at } => (at, vec![told(say!("quest-notice-key"), Color::YELLOW)]),
-        Event::Unlocked { gate } => (
-            gate.pos,
-            vec![told(say!("quest-notice-open"), Color::YELLOW)],
-        ),
-        Event::Lit { at } => (at, vec![told(say!("quest-notice-light"), Color::YELLOW)]),
-        Event::Woke { at, .. } => (at, vec![told(say!("quest-notice-awake"), Color::ORANGE)]),
-        Event::SwordTaken { at } => (at, vec![told(say!("quest-notice-sword"), Color::WHITE)]),
-        Event::AngelTouched { at } => (at, vec![told(say!("quest-notice-angel"), Color::CYAN)]),
+        Event::KeyTaken { at } => (at, vec![told("quest-notice-key", Color::YELLOW)]),
+        Event::Unlocked { gate } => (gate.pos, vec![told("quest-notice-open", Color::YELLOW)]),
+        Event::Lit { at } => (at, vec![told("quest-notice-light", Color::YELLOW)]),
+        Event::Woke { at, .. } => (at, vec![told("quest-notice-awake", Color::ORANGE)]),
+        Event::SwordTaken { at } => (at, vec![told("quest-notice-sword", Color::WHITE)]),
+        Event::AngelTouched { at } => (at, vec![told("quest-notice-angel", Color::CYAN)]),
         Event::HeroWaited { at } => (at, vec![What::Waited]),
         Event::SwordBroke { at } => (at, vec![What::Shards]),
-        Event::Struck { at, .. } => (
-            at,
-            vec![star, told(say!("quest-notice-cracked"), Color::YELLOW)],
-        ),
+        Event::Struck { at, .. } => (at, vec![star, told("quest-notice-cracked", Color::YELLOW)]),
         Event::VillainKilled {
             at, points: all, ..
         } => (at, vec![star, points(all)]),
-        Event::Guarded { at, .. } => (
-            at,
-            vec![star, told(say!("quest-notice-saved"), Color::CYAN)],
-        ),
+        Event::Guarded { at, .. } => (at, vec![star, told("quest-notice-saved", Color::CYAN)]),
         Event::Burnt { at, guarded, .. } if guarded => {
-            (at, vec![told(say!("quest-notice-saved"), Color::CYAN)])
+            (at, vec![told("quest-notice-saved", Color::CYAN)])
         }
-        Event::Hit { at, .. } | Event::Burnt { at, .. } => (
-            at,
-            vec![
-                star,
-                told(
-                    &say!("quest-notice-life-lost", taker = taker),
-                    Color::YELLOW,
-                ),
-            ],
-        ),
+        Event::Hit { at, .. } | Event::Burnt { at, .. } => {
+            (at, vec![star, What::Words(Words::LifeLost, Color::YELLOW)])
+        }
         Event::Stolen { at, loot, .. } => {
             let words = match loot.points * worth {
-                _ if loot.blows > 0 => told(say!("quest-notice-sword-stolen"), Color::ORANGE),
-                0 => told(say!("quest-notice-nothing-to-steal"), Color::SILVER),
-                all => told(
-                    &say!("quest-notice-points-stolen", points = all),
-                    Color::ORANGE,
-                ),
+                _ if loot.blows > 0 => told("quest-notice-sword-stolen", Color::ORANGE),
+                0 => told("quest-notice-nothing-to-steal", Color::SILVER),
+                all => What::Words(Words::Stolen(all), Color::ORANGE),
             };
             (at, vec![words])
         }
         Event::Recovered { at, loot, .. } => {
             let words = match loot.points {
-                _ if loot.blows > 0 => told(say!("quest-notice-sword"), Color::WHITE),
-                0 => told(say!("quest-notice-caught"), Color::WHITE),
+                _ if loot.blows > 0 => told("quest-notice-sword", Color::WHITE),
+                0 => told("quest-notice-caught", Color::WHITE),
                 all => points(all),
             };
             (at, vec![star, words])
@@ -275,7 +265,7 @@ mod tests {
         let (gate, start) = (Wall::left(Pos::new(3, 2)), Pos::default());
         let mut effects = Effects::default();
         let events = [Event::Unlocked { gate }];
-        effects.follow(&events, &Gliding::rest(), 1, (start, "", |_| true));
+        effects.follow(&events, &Gliding::rest(), 1, (start, |_| true));
         let at = effects.list.iter().map(|effect| effect.at);
         assert_eq!(at.collect::<Vec<_>>(), [gate.pos]);
     }
@@ -293,33 +283,30 @@ mod tests {
             let play = crate::games::quest::rules::play::text_map::corridor("| @   R   D |");
             turn.prepare(&play, Dir::Right, false);
             let mut effects = Effects::default();
-            effects.follow(&events, &turn, 2, (Pos::default(), "", |_| true));
-            let words = effects.list.iter().map(|effect| effect.what.clone());
+            effects.follow(&events, &turn, 2, (Pos::default(), |_| true));
+            let words = effects.list.iter().map(|effect| effect.what);
             words.filter(|what| *what != What::Star).collect::<Vec<_>>()
         };
-        let word = |text: &str, color| What::Words(text.to_owned(), color);
+        let word = |name, color| What::Words(Words::Said(Id(name)), color);
         assert_eq!(
             said(2, 0),
             [
-                word(say!("quest-notice-sword-stolen"), Color::ORANGE),
-                word(say!("quest-notice-sword"), Color::WHITE)
+                word("quest-notice-sword-stolen", Color::ORANGE),
+                word("quest-notice-sword", Color::WHITE)
             ]
         );
         assert_eq!(
             said(0, 30),
             [
-                word(
-                    &say!("quest-notice-points-stolen", points = 60),
-                    Color::ORANGE
-                ),
-                word("+60", Color::YELLOW)
+                What::Words(Words::Stolen(60), Color::ORANGE),
+                What::Words(Words::Won(60), Color::YELLOW)
             ]
         );
         assert_eq!(
             said(0, 0),
             [
-                word(say!("quest-notice-nothing-to-steal"), Color::SILVER),
-                word(say!("quest-notice-caught"), Color::WHITE)
+                word("quest-notice-nothing-to-steal", Color::SILVER),
+                word("quest-notice-caught", Color::WHITE)
             ]
         );
     }

@@ -9,7 +9,6 @@ use super::QuestScene;
 use super::effects::{EMBER, EMBERS, LOCKED, NO_PATH};
 use super::show::Stage;
 use super::sounds::Fact;
-use crate::games::quest::draw::ends;
 use crate::games::quest::rules::{
     Event, Kind, Mark, Play, Status, WAKING_STEPS, is_near_over_walls, route::next,
 };
@@ -122,10 +121,9 @@ impl QuestScene {
         show.turn.follow(events);
         self.later.follow(play, &show.turn);
         show.tale.follow(play);
-        let taker = ends::taker(&show.tale);
         let shows = |cell| play.shows(cell);
         show.effects
-            .follow(events, &show.turn, worth, (hero, taker, shows));
+            .follow(events, &show.turn, worth, (hero, shows));
         self.tally.earned.follow(events, worth);
         let hit = events.iter().find_map(|event| event.life_lost());
         if hit.is_some() {

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::super::effects::{NO_PATH, What};
+use super::super::effects::{NO_PATH, What, Words};
 use super::super::walking::Turn;
 use super::*;
 use crate::games::quest::rules::play::text_map;
@@ -53,7 +53,7 @@ fn a_click_on_a_cell_that_was_never_seen_says_so() {
     assert_eq!(scene.play.light(far), Light::Dark);
     scene.walk_to(far);
     assert_eq!(scene.play.state().hero, hero);
-    let said = What::Words(NO_PATH.0.to_string(), NO_PATH.1);
+    let said = What::Words(Words::Said(NO_PATH.0), NO_PATH.1);
     let mut seen = scene.show.effects.seen(false);
     assert!(seen.any(|effect| (effect.at, &effect.what) == (far, &said)));
     picture(&scene, Motion::Full);

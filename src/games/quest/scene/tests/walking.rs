@@ -6,6 +6,7 @@ use crate::games::quest::rules::play::text_map;
 use crate::games::quest::rules::villain::Home;
 use crate::games::quest::rules::{Edition, Kind, Level, is_near_over_walls};
 use crate::input::Presses;
+use crate::words::languages::{self, Code};
 
 /// A bend, a fork and a dead end; the hero is at the bottom left.
 const WAYS: &str = "\
@@ -170,6 +171,11 @@ fn a_click_far_away_does_not_begin_with_a_touch() {
     };
     wait(&mut scene, 1_000);
     assert!(warns(&scene));
+    // Its words stay, too, in another language.
+    languages::speak("fr".parse().unwrap());
+    wait(&mut scene, 1_000);
+    languages::speak(Code::ENGLISH);
+    assert_eq!(scene.show.effects.seen(false).count(), 2);
     let mut other = scene.clone();
     hold(&mut other, Button::Left, 1);
     wait(&mut other, SAID_TICKS as usize);
