@@ -135,7 +135,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "quest-race",
-        "quest --open --rules old --seed 3 --data-dir tests/raced",
+        "quest --open --seed 3 --data-dir tests/raced",
         "Confirm .60 Up .20 Right .20 Up .20 Left .20 Up .20 Right .40 XRay .9",
     ),
     (
@@ -474,8 +474,8 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "quest-hidden",
-        "quest --rules old --seed 14 --hidden",
-        "Confirm Up*2 Right Down Right Up*2 Right Down*3 Right*3 Up Left*2 Up Right*2 Up*2 Right Up .60",
+        "quest --seed 14 --hidden",
+        "Confirm Up*2 Right Down Up Left Down*2 Right*6 Up Left*2 Up Right*2 Up*2 Right Up .60",
     ),
     (
         "quest-xray",
@@ -484,28 +484,28 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "quest-hit",
-        "quest --rules old --seed 7 --open --level 5",
-        "Confirm Right Up Right Down Right Up .20 Up .14",
+        "quest --seed 7 --open --level 5",
+        "Confirm Right Up*2 Right Up Right Up Right Down*2 .20 Down .14",
     ),
     (
         "quest-dark-hit",
-        "quest --rules old --seed 7 --hidden --level 5",
-        "Confirm Right Up Right Down Right Up .20 Up .30",
+        "quest --seed 7 --hidden --level 5",
+        "Confirm Right Up*2 Right Up Right Up Right Down*2 .20 Down .30",
     ),
     (
         "quest-done",
-        "quest --rules old --seed 14 --open",
-        "Confirm Up*2 Right Down Right Up*2 Right Down*3 Right*3 Up Left*2 Up Right*2 Up*2 Right Up*3 Left Up Right Up Right Up Right Down*3 Right Up Right Down Right Down*2 Right*2 Up*5 Left*2 Down Left*2 Up*3 Right Up Left Up Right*4 .60",
+        "quest --seed 14 --open",
+        "Confirm Up*2 Right Down Up Left Down*2 Right*6 Up Left*2 Up Right*2 Up*2 Right Up*3 Left Up Right Up Right Up Right Down*3 Right Up Right Down Right Down*2 Right*2 Up*6 Left*2 Up*2 Right Up Right .60",
     ),
     (
         "quest-lost",
-        "quest --rules old --seed 7 --open --level 5",
-        "Confirm Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 .90",
+        "quest --seed 7 --open --level 5",
+        "Confirm Right Up*2 Right Up Right Up Right Down*3 Up*3 Right Up Left Up Right Up Right Up*2 Right Up*3 Right Up Left Up Right Up Right Up*2 Right .90",
     ),
     (
         "quest-story",
-        "quest --rules old --seed 7 --open --level 5",
-        "Confirm Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 .90 Confirm .1",
+        "quest --seed 7 --open --level 5",
+        "Confirm Right Up*2 Right Up Right Up Right Down*3 Up*3 Right Up Left Up Right Up Right Up*2 Right Up*3 Right Up Left Up Right Up Right Up*2 Right .90 Confirm .1",
     ),
     ("quest-bump", "quest --seed 7 --open", "Confirm Left .3"),
     (
@@ -525,13 +525,13 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "quest-burnt",
-        "quest --rules old --seed 7 --open --level 13",
-        "Confirm*4 Up*5 .20",
+        "quest --seed 2 --open --level 13",
+        "Confirm Right*3 Up*2 .20",
     ),
     (
         "quest-bat",
-        "quest --rules old --seed 5 --hidden --level 8",
-        "Confirm*10 .60",
+        "quest --seed 6 --hidden --level 8",
+        "Confirm*11 .60",
     ),
     ("quest-lesson-random", "quest --seed 7", "Lesson Confirm .1"),
     (

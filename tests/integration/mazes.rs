@@ -102,32 +102,32 @@ const PINNED: &[(&str, u64)] = &[
         0x19a1_64e3_4497_12c0,
     ),
     (
-        "quest --rules old --seed 1 --open --headless --describe",
-        0x73e0_51fe_e4fe_7f96,
+        "quest --seed 1 --open --headless --describe",
+        0x2684_e199_6b1c_78b9,
     ),
     (
-        "quest --rules old --seed 2 --hidden --level 4 --headless --describe",
-        0xe6e8_46d0_f184_5585,
+        "quest --seed 2 --hidden --level 4 --headless --describe",
+        0xf6c0_f034_f0ac_69bb,
     ),
     (
-        "quest --rules old --seed 2 --open --level 30 --braid 0 --headless --describe",
-        0x9253_0493_5d73_8b26,
+        "quest --seed 2 --open --level 30 --braid 0 --headless --describe",
+        0x519c_0824_d2c1_6a63,
     ),
     (
-        "quest --rules old --seed 1 --open --builder trees --headless --describe",
-        0xd38a_e280_27df_8e30,
+        "quest --seed 1 --open --builder trees --headless --describe",
+        0x6e54_2534_03ee_155c,
     ),
     (
-        "quest --rules old --seed 2 --open --builder trees --level 4 --headless --describe",
-        0xad3c_c399_5df1_920e,
+        "quest --seed 2 --open --builder trees --level 4 --headless --describe",
+        0xe258_7ff2_f5a9_6844,
     ),
     (
-        "quest --rules old --seed 1 --open --builder trees --edges --headless --describe",
-        0xf212_d778_e658_e8e6,
+        "quest --seed 1 --open --builder trees --edges --headless --describe",
+        0x3d87_41fd_8ae2_51ce,
     ),
     (
-        "quest --rules old --seed 2 --open --builder trees --edges --braid 70 --headless --describe",
-        0xef56_6331_036c_c427,
+        "quest --seed 2 --open --builder trees --edges --braid 70 --headless --describe",
+        0x5094_7286_66ad_f39e,
     ),
 ];
 

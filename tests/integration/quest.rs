@@ -3,28 +3,19 @@
 use crate::{dedale, stderr, stdout};
 
 /// The paths through the first two levels of seed 14, past their villains.
-const FIRST: &str = "Up*2 Right Down Right Up*2 Right Down*3 Right*3 Up Left*2 Up Right*2 Up*2 Right Up*3 \
-    Left Up Right Up Right Up Right Down*3 Right Up Right Down Right Down*2 Right*2 Up*5 \
-    Left*2 Down Left*2 Up*3 Right Up Left Up Right*4";
-const SECOND: &str = "Up*3 Right Up*2 Left Up*2 Right Down Right*2 Down Left Down Right*3 Down Left Down \
-    Right*2 Down Left Down Right*2 Up Right Down Right Up*2 Left Up*3 Left*4 Up Right Up \
-    Right Down Right*2 Up*3 Right*2 Up Right Up*2 Right Up Left Up Right*3";
+const FIRST: &str = "Up*2 Right Down Up Left Down*2 Right*6 Up Left*2 Up Right*2 Up*2 Right Up*3 Left Up Right Up Right Up Right \
+    Down*3 Right Up Right Down Right Down*2 Right*2 Up*6 Left*2 Up*2 Right Up Right";
+const SECOND: &str = "Up*5 Right Down Up Left Up*2 Right Down Right*2 Down Left Down Right*3 Down Left Down Right*2 Down Left Down \
+    Right*2 Up*4 Left Up*2 Right*2 Up*3 Right*2 Up Right Up*2 Right Up Left Up Right*3";
 /// The seed after 14.
 const NEXT: &str = "133840094";
-/// Straight into the villains of level 5 of seed 7.
-const INTO_THE_VILLAINS: &str = "Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 \
-    Right Up Right Down Right Up*2";
+/// Straight into the villains of level 5 of seed 7, three times.
+const INTO_THE_VILLAINS: &str = "Right Up*2 Right Up Right Up Right Down*3 Up*3 Right Up Left Up Right Up Right Up*2 Right Up*3 Right Up Left \
+    Up Right Up Right Up*2 Right";
 
-/// By the rules of version 1, whose levels these paths are of.
 fn play(arguments: &[&str], keys: &str) -> String {
-    let output = dedale(
-        &[
-            &["quest", "--rules", "old"],
-            arguments,
-            &["--headless", "--describe", "--keys", keys],
-        ]
-        .concat(),
-    );
+    let run = ["--headless", "--describe", "--keys", keys];
+    let output = dedale(&[&["quest"], arguments, &run].concat());
     assert!(output.status.success(), "{keys}: {}", stderr(&output));
     stdout(&output)
 }
@@ -44,7 +35,6 @@ fn words_that_make_no_sense_are_usage_errors() {
         &["--edges", "--builder", "depth-first"],
         &["--braid", "101"],
         &["--braid", "some"],
-        &["--rules", "other"],
         &["--level", "0"],
     ] {
         let output = dedale(&[&["quest", "--headless"], words].concat());
@@ -78,7 +68,7 @@ fn the_options_choose_the_level() {
     let with = |words: &[&str]| play(&[&seed, words].concat(), ".1");
     assert_eq!(
         plan(&with(&["--open"])),
-        "quest seed 3 level 1, open, depth first, braid 0 %"
+        "quest seed 3 level 1, open, depth first, braid 75 %"
     );
     let words = [
         "--hidden",
@@ -130,7 +120,7 @@ fn the_door_leads_to_the_next_level() {
         first.contains("level 1, open") && first.contains(": level done"),
         "{first}"
     );
-    assert!(first.contains("score 200, steps 66"), "{first}");
+    assert!(first.contains("score 268, steps 58"), "{first}");
     let second = play(
         &seed,
         &format!("Confirm {FIRST} Confirm .9 Confirm {SECOND} .9"),
@@ -226,7 +216,7 @@ fn choices_and_the_best_game_are_remembered() {
     let with = |words: &[&str], keys: &str| play(&[&data, words].concat(), keys);
     with(&["--seed", "14"], &format!("Confirm Confirm {FIRST} .9"));
     assert!(
-        records().contains("\"200 1 1\"") && !records().contains("set "),
+        records().contains("\"268 1 1\"") && !records().contains("set "),
         "{}",
         records()
     );
@@ -236,26 +226,19 @@ fn choices_and_the_best_game_are_remembered() {
     );
     let best = records();
     assert!(
-        !best.contains("\"200 1 1\"") && best.contains(" 2 1\""),
+        !best.contains("\"268 1 1\"") && best.contains(" 2 1\""),
         "{best}"
     );
     with(&["--seed", "14", "--open"], &format!("Confirm {FIRST} .9"));
     assert_eq!(records(), best, "a lower score replaces nothing");
-    // Earlier versions kept the best open game under another key.
-    let former = best.replace("\"best open\"", "best");
-    assert_ne!(former, best);
-    std::fs::write(folder.path().join("records.toml"), &former).unwrap();
-    with(&["--seed", "14", "--open"], &format!("Confirm {FIRST} .9"));
-    assert_eq!(records(), former);
-
     with(&["--seed", "3"], "Right Down Right Confirm .5");
     assert_eq!(
         plan(&with(&["--seed", "3"], "Confirm .5")),
-        "quest seed 3 level 1, hidden, trees, braid 0 %"
+        "quest seed 3 level 1, hidden, trees, braid 75 %"
     );
     assert_eq!(
         plan(&with(&["--seed", "3", "--open"], ".5")),
-        "quest seed 3 level 1, open, depth first, braid 0 %",
+        "quest seed 3 level 1, open, depth first, braid 75 %",
         "a run that is named in full depends on nothing"
     );
 }
@@ -271,13 +254,13 @@ fn the_mouse_chooses_on_the_page_and_goes_on_from_signs() {
     let chosen = |keys: &str| plan(&play(&["--seed", "3"], keys)).to_owned();
     let game = |rest: &str| format!("quest seed 3 level 1, {rest} %");
     let (open, hidden) = ("Click:100,150 .5", "Click:300,150 .5");
-    assert_eq!(chosen(open), game("open, depth first, braid 0"));
-    assert_eq!(chosen(hidden), game("hidden, depth first, braid 0"));
+    assert_eq!(chosen(open), game("open, depth first, braid 75"));
+    assert_eq!(chosen(hidden), game("hidden, depth first, braid 75"));
     // The right half of a line is a step up, the left one a step down; the cursor follows the pointer and the wheel.
     let trees = chosen(&format!("Click:300,185 {open}"));
-    assert_eq!(trees, game("open, trees, braid 0"));
+    assert_eq!(trees, game("open, trees, braid 75"));
     let edges = chosen(&format!("Click:80,185 {open}"));
-    assert_eq!(edges, game("open, trees with edge trunks, braid 0"));
+    assert_eq!(edges, game("open, trees with edge trunks, braid 75"));
     for there in ["Hover:300,200", "Wheel:20,20,2"] {
         let braid = chosen(&format!("{there} .1 Right*3 Confirm .5"));
         assert_eq!(braid, game("open, depth first, braid 20"));
@@ -293,25 +276,4 @@ fn the_mouse_chooses_on_the_page_and_goes_on_from_signs() {
         &format!("Confirm {INTO_THE_VILLAINS} .90 Click:9,9 .60 Click:9,9 .5"),
     );
     assert_eq!(again, play(&words, ".1"));
-}
-
-#[test]
-fn recordings_of_version_1_are_played_by_its_rules() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("run.txt");
-    for (defaults, braid) in [("", 0), ("defaults 2\n", 75)] {
-        let text = format!(
-            "dedale-replay 1\ngame quest\nseed 3\n{defaults}option open\nkeys Confirm .9\n"
-        );
-        std::fs::write(&file, text).unwrap();
-        let output = dedale(&[
-            "--replay",
-            file.to_str().unwrap(),
-            "--headless",
-            "--describe",
-        ]);
-        assert!(output.status.success(), "{}", stderr(&output));
-        let begun = format!("quest seed 3 level 1, open, depth first, braid {braid} %");
-        assert_eq!(plan(&stdout(&output)), begun);
-    }
 }

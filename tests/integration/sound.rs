@@ -39,7 +39,7 @@ const MINUTES: &[(&str, &str, &str, &str)] = &[
         "31f477ae26c92079",
     ),
     (
-        "quest --rules old --seed 11 --open --level 9",
+        "quest --seed 11 --open --level 9",
         "Confirm*3 .30",
         "+Right .50 -Right +Up .50 -Up Right*2 .20 Up*3 .40 +Left .50 -Left +Up .30 -Up +Down .50 -Down Confirm .20",
         "8f2b1931d382784d",

@@ -482,7 +482,7 @@ fn a_run_that_goes_on_after_a_way_back_is_practice_wherever_the_way_ended() {
     // Over the end of a level of Quest.
     let replay = std::fs::read_to_string("tests/replays/quest-levels.txt").unwrap();
     let keys = replay.lines().filter_map(|line| line.strip_prefix("keys "));
-    let mut quest = begun("quest", 14, &[("rules", "old")]);
+    let mut quest = begun("quest", 14, &[]);
     let mut keys = keys.flat_map(|line| line.split(' '));
     let mut last = "";
     while !quest.describe().contains(": level done") {

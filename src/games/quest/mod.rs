@@ -29,7 +29,6 @@ pub const ENTRY: Entry = Entry {
     buttons: table::BUTTONS,
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
-    former: table::FORMER,
     attract: Some(&[("open", ""), (table::LEVEL, "3")]),
     daily: Some(&[("open", "")]),
     tables: Some(scene::tables),

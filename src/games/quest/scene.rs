@@ -90,7 +90,7 @@ impl QuestScene {
             way: Way::default(),
             lesson: None,
             tally: Tally::new(options),
-            repeat: Repeat::as_of(options.as_of()),
+            repeat: Repeat::default(),
             later: Later::default(),
             say: Report::default(),
         })

@@ -1,13 +1,13 @@
 //! What the player can do in Quest, and what can be set.
 
 use super::rules::pilot;
-use super::rules::{BUILDERS, Edition, MAZE, Plan};
+use super::rules::{BUILDERS, MAZE, Plan};
 use crate::error::{Error, Result};
 use crate::gfx::Color;
 use crate::input::Button;
 use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
-use crate::scene::{Action, Mode, Options, SETTING_KEY, Table};
+use crate::scene::{Action, Mode, Options, Table};
 use crate::settings::{Change, Choice, Kind, Line, Setting, Settings, Steps};
 use crate::ui::{exercise, lesson_page};
 use crate::words::Id;
@@ -68,12 +68,6 @@ pub const LEVEL: &str = "level";
 /// Names a pilot of the laboratory.
 pub const PILOT: &str = "pilot";
 const BUILDER: &str = "builder";
-const RULES: &str = "rules";
-
-/// Settings of earlier versions that had another default.
-pub const FORMER: &[(u64, &str, &str)] = &[(1, RULES, "old")];
-/// Up to these defaults the X-ray of an open game asked nothing.
-pub const SILENT_X_RAY_UNTIL: u64 = 9;
 const EDGES: &str = "edges";
 
 /// What can be set.
@@ -109,18 +103,6 @@ pub const SETTINGS: &[Setting] = &[
         lines: &[],
         remembered: false,
         kind: Kind::word("NAME", "careful", |word| pilot::named(word).map(drop)),
-    },
-    Setting {
-        word: RULES,
-        help: "The rules: new, or old for those of version 1",
-        lines: &[],
-        remembered: true,
-        kind: Kind::word("NAME", "new", |word| match word {
-            "new" | "old" => Ok(()),
-            _ => Err(Error::usage(format!(
-                "there are no --{RULES} {word}; say new or old"
-            ))),
-        }),
     },
     // One line steps through the builders, including trees that sprout along the edge.
     mazes::builder(&[DEPTH_FIRST, TREES]),
@@ -158,14 +140,9 @@ pub fn read(options: &Options) -> Result<(Settings, bool)> {
     let mut settings = options.settings(SETTINGS)?;
     let at_once = settings.is_given(MODE);
     if at_once {
-        // A run with all its options does not depend on earlier choices. Only recordings know of other rules.
-        let rules = |(key, _): &(&String, _)| key.strip_prefix(SETTING_KEY) == Some(RULES);
-        let records = options.records.iter().filter(rules);
+        // A run with all its options does not depend on earlier choices.
         let unremembered = Options {
             words: options.words.clone(),
-            records: records
-                .map(|(key, text)| (key.clone(), text.clone()))
-                .collect(),
             ..Options::default()
         };
         settings = unremembered.settings(SETTINGS)?;
@@ -191,11 +168,6 @@ pub fn plan(settings: &Settings, seed: Seed) -> Plan {
         seed,
         maze: MAZE.of(settings),
         hidden: settings.choice(MODE) == 1,
-        edition: if settings.text(RULES) == "old" {
-            Edition::Former
-        } else {
-            Edition::Present
-        },
     }
 }
 
@@ -223,7 +195,6 @@ pub fn arguments(plan: &Plan, level: u32, begun: bool) -> String {
     let mut words = Vec::new();
     words.extend(begun.then(|| mode.to_owned()));
     words.extend((level != 1).then(|| format!("--level {level}")));
-    words.extend(plan.is_former().then(|| format!("--{RULES} old")));
     words.extend(plan.maze.arguments(&MAZE));
     words.join(" ")
 }

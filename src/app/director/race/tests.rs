@@ -21,7 +21,7 @@ use crate::scene::{Help, Merge, Motion, Practice, SETTING_KEY};
 const GAMES: &[(&str, &[(&str, &str)])] = &[
     ("pacman", &[("rules", "arcade"), ("lives", "1")]),
     ("pacman", &[("rules", "classroom"), ("lives", "1")]),
-    ("quest", &[("open", ""), ("rules", "old")]),
+    ("quest", &[("open", ""), ("braid", "0")]),
     ("trees", &[("size", "3x3")]),
     ("robot", &[("algorithm", "you"), ("size", "4x4")]),
     ("sokoban", &[("level", "1")]),

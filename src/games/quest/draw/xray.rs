@@ -245,12 +245,8 @@ pub fn is_shown(view: &View, near: Near, why: Why) -> bool {
 
 /// Whether a villain of the level can have this reason.
 pub fn may_be(view: &View, why: Why) -> bool {
-    let level = view.play.level();
-    level.homes.iter().any(|home| {
-        // By the former rules those that hunt need no rest.
-        let tires = !level.plan.is_former() || !matches!(home.kind, Kind::Wolf | Kind::Sleeper);
-        reasons(home.kind).contains(&why) && (tires || why != Why::Rest)
-    })
+    let mut homes = view.play.level().homes.iter();
+    homes.any(|home| reasons(home.kind).contains(&why))
 }
 
 /// The reasons that a villain can have.

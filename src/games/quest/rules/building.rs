@@ -30,14 +30,10 @@ impl Building {
         let seed = plan.level_seed(number);
         let maze = Construction::new(plan.maze_at(number), plan.maze_seed(number));
         let braided = |braid: &str| maze.clone().braided_by(seed.derive(braid));
-        let mut maze = braided("braid");
-        if !plan.is_former() {
-            let mut braids = (0..BRAIDS).map(|braid| braided(&format!("braid {braid}")));
-            let suits = |maze: &Construction| {
-                way_length(maze.clone()).is_some_and(|way| suits(number, way))
-            };
-            maze = braids.find(suits).unwrap_or(maze);
-        }
+        let mut braids = (0..BRAIDS).map(|braid| braided(&format!("braid {braid}")));
+        let suits =
+            |maze: &Construction| way_length(maze.clone()).is_some_and(|way| suits(number, way));
+        let maze = braids.find(suits).unwrap_or_else(|| braided("braid"));
         Self {
             plan,
             number,
@@ -115,11 +111,10 @@ fn way_length(mut maze: Construction) -> Option<u32> {
     Distances::measure(size, [door(size)], can_step).get(start(size))
 }
 
-/// Half the attempts to furnish a maze before villains are taken out. Each time one in `FEWER` of them gets another
-/// home, and at least one; then they are taken out one by one. By the former rules there are half as many attempts, and
-/// one in `FEWER` is taken out each time. Both numbers are smaller in mazes of more than `LARGE` cells, where each
-/// attempt takes long.
-const ATTEMPTS: [usize; 2] = [4, 2];
+/// Attempts to furnish a maze before villains are taken out. Each time one in `FEWER` of them gets another home, and at
+/// least one; then they are taken out one by one. Both numbers are smaller in mazes of more than `LARGE` cells, where
+/// each attempt takes long.
+const ATTEMPTS: [usize; 2] = [8, 4];
 const FEWER: [usize; 2] = [8, 5];
 const LARGE: usize = 400;
 /// How often villains that bar the way get other homes in each attempt.
@@ -166,23 +161,17 @@ impl Level {
     }
 
     /// Furnishes a maze: a few times anew, each time with other homes for the villains that are most in the way, and at
-    /// last without them, until a search over its true future finds a path to the door without losing a life. By the
-    /// former rules, nobody gets another home.
+    /// last without them, until a search over its true future finds a path to the door without losing a life.
     fn furnished(plan: Plan, number: u32, walls: WallGrid, order: Grid<u16>) -> Self {
         let mut level = Self::empty(plan, number, walls, order);
         let is_large = usize::from(level.size().area() > LARGE);
         let (attempts, fewer) = (ATTEMPTS[is_large], FEWER[is_large]);
-        let (attempts, moves) = if plan.is_former() {
-            (attempts, 0)
-        } else {
-            (2 * attempts, MOVES)
-        };
-        let all = attempts * (1 + moves);
+        let all = attempts * (1 + MOVES);
         let empty = level.clone();
         let mut furnisher = Furnisher::new(&empty, 0);
         for attempt in 0.. {
-            if attempt < all && attempt % (1 + moves) == 0 {
-                furnisher = Furnisher::new(&empty, attempt / (1 + moves));
+            if attempt < all && attempt % (1 + MOVES) == 0 {
+                furnisher = Furnisher::new(&empty, attempt / (1 + MOVES));
                 let (homes, things, gate) = furnisher.furnish();
                 let squares = furnisher.squares(gate);
                 level = Self {
@@ -194,19 +183,18 @@ impl Level {
                 };
             }
             match way_through(&Play::new(level.clone())) {
-                Err(_) if attempt + 1 < all && (attempt + 1) % (1 + moves) == 0 => {}
+                Err(_) if attempt + 1 < all && (attempt + 1) % (1 + MOVES) == 0 => {}
                 Err(hits) if !hits.is_empty() => {
-                    let count = hits.len().div_ceil(fewer);
                     if attempt + 1 < all {
-                        level.scatter(&hits, count, &mut furnisher);
+                        level.scatter(&hits, hits.len().div_ceil(fewer), &mut furnisher);
                     } else {
-                        level.thin_out(&hits, if plan.is_former() { count } else { 1 });
+                        level.homes.remove(most_in_the_way(&hits, 1)[0]);
                     }
                 }
                 _ => break,
             }
         }
-        if let Some(steps) = level.steps_with_key().filter(|_| !plan.is_former()) {
+        if let Some(steps) = level.steps_with_key() {
             level.shortest = level.shortest.min(steps);
         }
         level
@@ -218,15 +206,6 @@ impl Level {
             if let Some(home) = furnisher.elsewhere(self.homes[villain]) {
                 self.homes[villain] = home;
             }
-        }
-    }
-
-    /// Takes this many villains out, those that are most in the way.
-    fn thin_out(&mut self, hits: &[u32], count: usize) {
-        let mut gone = most_in_the_way(hits, count);
-        gone.sort_unstable();
-        for villain in gone.into_iter().rev() {
-            self.homes.remove(villain);
         }
     }
 }

@@ -10,9 +10,8 @@ use crate::maze::Wall;
 pub const VILLAIN_POINTS: u64 = 50;
 /// Points for a heart when the hero has the most lives.
 pub const HEART_POINTS: u64 = 10;
-/// Points for a treasure, times the number of the level; and by the former rules.
+/// Points for a treasure, times the number of the level.
 pub(super) const TREASURE_POINTS: u64 = 100;
-pub(super) const FORMER_TREASURE_POINTS: u64 = 50;
 /// The most points that a thief takes.
 pub const STOLEN_POINTS: u64 = 100;
 /// Points for the door, times the number of the level.
@@ -21,8 +20,6 @@ pub const DOOR_POINTS: u64 = 100;
 /// treasure is worth a detour of 25 steps, while any bonus is left.
 const BONUS_POINTS: u64 = 200;
 const STEP_POINTS: u64 = 4;
-/// By the former rules, points for the shortest path; for more steps, less in proportion.
-const FORMER_BONUS_POINTS: u64 = 100;
 
 /// Something that happened in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -272,11 +269,6 @@ pub(super) fn bonus(number: u32, shortest: u32, steps: u32) -> u64 {
     u64::from(number) * BONUS_POINTS.saturating_sub(more * STEP_POINTS)
 }
 
-/// By the former rules: 100 × level × shortest path / steps walked in this maze, rounded down.
-pub(super) fn former_bonus(number: u32, shortest: u32, steps: u32) -> u64 {
-    FORMER_BONUS_POINTS * u64::from(number) * u64::from(shortest) / u64::from(steps.max(1))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -308,13 +300,5 @@ mod tests {
         );
         assert_eq!(bonus(u32::MAX, 224, 224), 200 * u64::from(u32::MAX));
         assert_eq!(bonus(1, 0, u32::MAX), 0);
-    }
-
-    #[test]
-    fn by_the_former_rules_the_shortest_way_doubles_the_door() {
-        assert_eq!(former_bonus(1, 40, 40), DOOR_POINTS);
-        assert_eq!(former_bonus(3, 40, 60), 200);
-        assert_eq!(former_bonus(2, 30, 90), 66);
-        assert_eq!(former_bonus(1, 0, 0), 0);
     }
 }

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::answer::{LASTS, MOMENTS, has_answer};
 use super::event::Event;
-use super::level::{BUILDERS, Edition, Level, Look, MAZE, Plan, SAFE_STEPS, SIZE, Thing};
+use super::level::{BUILDERS, Level, Look, MAZE, Plan, SAFE_STEPS, SIZE, Thing};
 use super::pilot::Pilot;
 use super::play::text_map::{picture, without_letters};
 use super::play::{MOST_LIVES, Play, SWORD_BLOWS, Status};
@@ -115,7 +115,7 @@ fn any_maze_will_do() {
             };
             let level = Level::in_maze(plan, number, walls.clone()).unwrap();
             assert_eq!((&level.walls, level.number), (&walls, number));
-            let all = super::furnish::villains(number, size.area(), false).len();
+            let all = super::furnish::villains(number, size.area()).len();
             assert!(level.homes.len() * 3 >= all, "{size} level {number}");
             assert_fair(&level);
         }
@@ -145,12 +145,12 @@ fn a_maze_without_a_way_to_the_door_or_of_no_such_size_is_refused() {
 
 #[test]
 fn difficulty_goes_on_rising_and_stays_bounded() {
-    let count = |number| super::furnish::villains(number, 225, false).len();
+    let count = |number| super::furnish::villains(number, 225).len();
     let counts = [1, 2, 3, 4, 8, 12, 16, 20].map(count);
     assert!(counts.is_sorted_by(|one, next| one < next), "{counts:?}");
     assert_eq!([25, 26, u32::MAX].map(count), [27, 28, 28]);
     // The path of a maze with twice the sides meets as many.
-    assert_eq!(super::furnish::villains(u32::MAX, 900, false).len(), 56);
+    assert_eq!(super::furnish::villains(u32::MAX, 900).len(), 56);
     let plan = Plan::default();
     assert!(plan.braid_at(30) < plan.braid_at(12));
     assert_eq!(level(0, 1, 17).look(), Look::Cellar);
@@ -246,9 +246,8 @@ fn play_at_random(
 
 fn plans() -> impl Strategy<Value = Plan> {
     let braid = prop_oneof![Just(None), (0_u8..=100).prop_map(Some)];
-    let edition = prop_oneof![Just(Edition::Present), Just(Edition::Former)];
-    let all = (any::<u64>(), 0_usize..3, braid, any::<bool>(), edition);
-    all.prop_map(|(seed, builder, braid, hidden, edition)| {
+    let all = (any::<u64>(), 0_usize..3, braid, any::<bool>());
+    all.prop_map(|(seed, builder, braid, hidden)| {
         let (builder, edges) = BUILDERS[builder];
         let maze = MazePlan {
             builder,
@@ -257,12 +256,7 @@ fn plans() -> impl Strategy<Value = Plan> {
             ..MAZE
         };
         let seed = Seed(seed);
-        Plan {
-            seed,
-            maze,
-            hidden,
-            edition,
-        }
+        Plan { seed, maze, hidden }
     })
 }
 
@@ -497,7 +491,7 @@ fn what_bars_the_way_stands_elsewhere() {
     for number in [20, 25, 40] {
         let count = |seed| level(0, seed, number).homes.len();
         let counts: Vec<usize> = (0..20).map(count).collect();
-        let whole = super::furnish::villains(number, 225, false).len();
+        let whole = super::furnish::villains(number, 225).len();
         let full = counts.iter().filter(|&&count| count == whole).count();
         assert!(
             full >= 18 && counts.iter().all(|count| count * 5 >= whole * 4),

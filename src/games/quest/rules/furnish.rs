@@ -1,7 +1,6 @@
 //! What is put into a finished maze: villains by a table of kinds, things, the gate, ice and embers.
 //!
-//! By the former rules every level has smith, heart and angel, villains start anywhere, and a gate may save less; those
-//! of now give something to decide early, let villains stand where they matter, and bring helpers by turns.
+//! A level gives something to decide early, lets villains stand where they matter, and brings helpers by turns.
 //!
 //! It is fair: villains start more than six steps from the hero, no two things share a cell, everything can be reached,
 //! and what helps the hero is off the shortest path to the door: it costs a detour. Ice never blocks a path, and a
@@ -23,11 +22,10 @@ use crate::rng::{GameRng, Seed};
 const DETOUR: (u32, u32) = (8, 24);
 /// Every level whose number this divides has a gate, if there is a place for one.
 pub const GATE_LEVELS: u32 = 3;
-/// The least steps that the gate saves, the path to the key included; and by the former rules.
+/// The least steps that the gate saves, the path to the key included.
 const GATE_SAVES: u32 = 12;
 /// The least steps from the start to the key, so that a villain can watch it.
 const KEY_STEPS: u32 = SAFE_STEPS + 2;
-const FORMER_GATE_SAVES: u32 = 6;
 /// One treasure is within this many steps of the start, and so is the home of a kind's first villain.
 const EARLY: u32 = 16;
 /// The least detour by way of that treasure.
@@ -42,7 +40,6 @@ pub struct Furnisher<'a> {
     walls: &'a WallGrid,
     size: Size,
     number: u32,
-    former: bool,
     rng: GameRng,
     from_start: Distances,
     to_door: Distances,
@@ -70,7 +67,6 @@ impl<'a> Furnisher<'a> {
             walls,
             size,
             number,
-            former: level.plan.is_former(),
             rng,
             from_start,
             to_door,
@@ -80,11 +76,6 @@ impl<'a> Furnisher<'a> {
 
     /// Where the villains of the level start, its things, and the gate if there is one.
     pub fn furnish(&mut self) -> (Vec<Home>, Vec<Lying>, Option<Wall>) {
-        if self.former {
-            let homes = self.homes(None);
-            let (things, gate) = self.things();
-            return (homes, things, gate);
-        }
         let (things, gate) = self.things();
         (self.homes(find_thing(&things, Thing::Key)), things, gate)
     }
@@ -97,7 +88,7 @@ impl<'a> Furnisher<'a> {
             let can_step = |pos, dir| self.walls.can_step(pos, dir);
             Distances::measure(self.size, [key], can_step)
         });
-        for kind in villains(self.number, self.from_start.reached(), self.former) {
+        for kind in villains(self.number, self.from_start.reached()) {
             if kind == Kind::Echo {
                 // The echo waits where the hero's path begins, and is harmless at first.
                 homes.push(self.home(kind, start(self.size)));
@@ -122,7 +113,7 @@ impl<'a> Furnisher<'a> {
                     let by = this.from_start.get(cell).zip(to_key.get(cell));
                     will_do(this, cell) && by.map(|(to, from)| to + from) == way
                 });
-            } else if is_new && !self.former {
+            } else if is_new {
                 cell = self.take(early);
             }
             let is_met = cell.is_some() && is_new;
@@ -178,20 +169,17 @@ impl<'a> Furnisher<'a> {
 
     /// The things of the maze, and the gate if there is one.
     pub fn things(&mut self) -> (Vec<Lying>, Option<Wall>) {
-        let mut things = Vec::new();
-        if !self.former {
-            let early = |this: &Self, cell| {
-                this.from_start.get(cell) <= Some(EARLY) && this.detour(cell) >= ASIDE
-            };
-            let cell = self.take(early);
-            things.extend(cell.map(|cell| Lying {
-                thing: Thing::Treasure,
-                cell,
-            }));
-        }
+        let early = |this: &Self, cell| {
+            this.from_start.get(cell) <= Some(EARLY) && this.detour(cell) >= ASIDE
+        };
+        let treasure = |cell| Lying {
+            thing: Thing::Treasure,
+            cell,
+        };
+        let mut things: Vec<Lying> = self.take(early).map(treasure).into_iter().collect();
         let helpers = [Thing::Friend, Thing::Heart, Thing::Angel].into_iter();
-        let (former, number) = (self.former, self.number);
-        for thing in helpers.filter(|&thing| former || brings(number, thing)) {
+        let number = self.number;
+        for thing in helpers.filter(|&thing| brings(number, thing)) {
             things.extend(self.off_the_way().map(|cell| Lying { thing, cell }));
         }
         let gate = self.gate();
@@ -217,12 +205,9 @@ impl<'a> Furnisher<'a> {
             let dead_end = |this: &Self, cell| {
                 this.walls.wall_count(cell) == 3 && this.detour(cell) >= DETOUR.0
             };
-            let aside = |this: &Self, cell| !this.former && this.detour(cell) >= DETOUR.0;
+            let aside = |this: &Self, cell| this.detour(cell) >= DETOUR.0;
             let cell = self.take(dead_end).or_else(|| self.take(aside));
-            things.extend(cell.map(|cell| Lying {
-                thing: Thing::Treasure,
-                cell,
-            }));
+            things.extend(cell.map(treasure));
         }
         (things, gate.map(|(gate, _)| gate))
     }
@@ -264,12 +249,7 @@ impl<'a> Furnisher<'a> {
             } else {
                 one
             };
-            let saves = if self.former {
-                FORMER_GATE_SAVES
-            } else {
-                GATE_SAVES
-            };
-            let left = shortest.checked_sub(near + 1 + saves)?;
+            let left = shortest.checked_sub(near + 1 + GATE_SAVES)?;
             if self.from_start.get(before)? > left {
                 return None;
             }
@@ -277,9 +257,7 @@ impl<'a> Furnisher<'a> {
             let from_gate = Distances::measure(self.size, [before], can_step);
             let with_key = |&cell: &Pos| {
                 let steps = self.from_start.get(cell).zip(from_gate.get(cell));
-                steps.is_some_and(|(to, from)| {
-                    from >= 2 && to + from <= left && (self.former || to >= KEY_STEPS)
-                })
+                steps.is_some_and(|(to, from)| from >= 2 && to + from <= left && to >= KEY_STEPS)
             };
             let index = self.free.iter().position(with_key)?;
             Some((gate, self.free.swap_remove(index)))
@@ -418,13 +396,13 @@ struct Joins {
     kind: Kind,
     /// The first level that has it.
     from: u32,
-    /// Levels until there is one more of it; and by the former rules.
-    every: [u32; 2],
+    /// Levels until there is one more of it.
+    every: u32,
     /// The most of it at once.
     most: u32,
 }
 
-const fn joins(kind: Kind, from: u32, every: [u32; 2], most: u32) -> Joins {
+const fn joins(kind: Kind, from: u32, every: u32, most: u32) -> Joins {
     Joins {
         kind,
         from,
@@ -434,23 +412,21 @@ const fn joins(kind: Kind, from: u32, every: [u32; 2], most: u32) -> Joins {
 }
 
 const TABLE: [Joins; 8] = [
-    joins(Kind::Guard, 1, [3, 4], 5),
-    joins(Kind::Mole, 2, [4, 6], 4),
-    joins(Kind::Wolf, 3, [5, 8], 4),
-    joins(Kind::Golem, 4, [8, 12], 3),
-    joins(Kind::Thief, 6, [7, 10], 3),
-    joins(Kind::Bat, 7, [6, 9], 4),
-    joins(Kind::Sleeper, 8, [6, 9], 4),
-    joins(Kind::Echo, 10, [1, 1], 1),
+    joins(Kind::Guard, 1, 3, 5),
+    joins(Kind::Mole, 2, 4, 4),
+    joins(Kind::Wolf, 3, 5, 4),
+    joins(Kind::Golem, 4, 8, 3),
+    joins(Kind::Thief, 6, 7, 3),
+    joins(Kind::Bat, 7, 6, 4),
+    joins(Kind::Sleeper, 8, 6, 4),
+    joins(Kind::Echo, 10, 1, 1),
 ];
 
 /// The villains of level `number` in a maze of `cells`: one of each kind that has joined, then the second of each, and
 /// so on.
-pub fn villains(number: u32, cells: usize, former: bool) -> Vec<Kind> {
+pub fn villains(number: u32, cells: usize) -> Vec<Kind> {
     let count = move |joins: &Joins| match number.checked_sub(joins.from) {
-        Some(levels) => joins
-            .most
-            .min(1 + levels / joins.every[usize::from(former)]),
+        Some(levels) => joins.most.min(1 + levels / joins.every),
         None => 0,
     };
     let all: u32 = TABLE.iter().map(count).sum();

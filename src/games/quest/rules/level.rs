@@ -32,8 +32,7 @@ pub struct Level {
     pub gate: Option<Wall>,
     /// Where the villains start.
     pub homes: Vec<Home>,
-    /// Steps of the shortest path from the start to the door: past the key and through the gate, if that is shorter. By
-    /// the former rules the gate stays locked.
+    /// Steps of the shortest path from the start to the door: past the key and through the gate, if that is shorter.
     pub shortest: u32,
 }
 
@@ -112,9 +111,7 @@ impl Level {
 /// Columns and rows of cells of every level (the source's `maze_size` is 15).
 pub const SIZE: Size = Size::new(15, 15);
 
-/// The most dead ends that a level opens, in percent, if the player has not fixed the share; and how many more each
-/// level opens by the former rules.
-const BRAID_PER_LEVEL: u32 = 25;
+/// The most dead ends that a level opens, in percent, if the player has not fixed the share.
 const MOST_BRAID: u32 = 75;
 
 /// After this level each one opens this much less, down to the least, in percent.
@@ -150,16 +147,6 @@ pub const BUILDERS: [(Builder, bool); 3] = [
     (Builder::Trees, true),
 ];
 
-/// The rules of levels, points and walks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Edition {
-    /// Those of this version.
-    #[default]
-    Present,
-    /// Those of version 1, for games recorded with it.
-    Former,
-}
-
 /// What the player has chosen before the game. A level follows from its plan and its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
@@ -169,8 +156,6 @@ pub struct Plan {
     pub maze: MazePlan,
     /// Whether the maze appears only as the hero discovers it.
     pub hidden: bool,
-    /// The rules it is played by.
-    pub edition: Edition,
 }
 
 impl Default for Plan {
@@ -179,32 +164,19 @@ impl Default for Plan {
             seed: Seed::default(),
             maze: MAZE,
             hidden: false,
-            edition: Edition::default(),
         }
     }
 }
 
 impl Plan {
-    /// Whether it is played by the rules of version 1.
-    pub fn is_former(&self) -> bool {
-        self.edition == Edition::Former
-    }
-
     /// Percent of the dead ends that are opened in level `number`, counted from 1: what the player has fixed (at most
-    /// 100), or 75, and from level 17 on 5 less each level down to 25. By the former rules 0 on level 1 and 25 more
-    /// each level up to 75.
+    /// 100), or 75, and from level 17 on 5 less each level down to 25.
     pub fn braid_at(&self, number: u32) -> u8 {
         if let Some(percent) = self.maze.braid {
             return percent.min(100);
         }
-        let more = if self.is_former() {
-            number.saturating_sub(1).saturating_mul(BRAID_PER_LEVEL)
-        } else {
-            MOST_BRAID
-        };
         let less = number.saturating_sub(LAST_OPEN_LEVEL).min(MOST_BRAID) * BRAID_LESS;
-        let most = MOST_BRAID.saturating_sub(less).max(LEAST_BRAID);
-        more.min(most) as u8
+        MOST_BRAID.saturating_sub(less).max(LEAST_BRAID) as u8
     }
 
     /// The plan of level `number`'s maze, with its braid.
@@ -406,12 +378,6 @@ mod tests {
         let plan = Plan::default();
         let braids = [1, 2, 3, 4, 16, 17, 26, 27, u32::MAX].map(|number| plan.braid_at(number));
         assert_eq!(braids, [75, 75, 75, 75, 75, 70, 25, 25, 25]);
-        let former = Plan {
-            edition: Edition::Former,
-            ..plan
-        };
-        let braids = [1, 2, 3, 4, 16, 17, u32::MAX].map(|number| former.braid_at(number));
-        assert_eq!(braids, [0, 25, 50, 75, 75, 70, 25]);
         let mut fixed = plan;
         fixed.maze.braid = Some(100);
         assert_eq!([1, 9].map(|number| fixed.braid_at(number)), [100, 100]);

@@ -133,15 +133,8 @@ impl Play {
         self.state.status = Status::Playing;
         self.state.steps = 0;
         self.state.hero = level.start();
-        self.state.carried = if level.plan.is_former() {
-            Carried::default()
-        } else {
-            // A key belongs to its gate.
-            Carried {
-                key: false,
-                ..self.state.carried
-            }
-        };
+        // A key belongs to its gate.
+        self.state.carried.key = false;
         self.state.things.clone_from(&level.things);
         self.trail = Trail::standing(self.state.hero);
         self.rng = GameRng::new(level.plan.level_seed(level.number).derive("villains"));
@@ -176,10 +169,9 @@ impl Play {
             && (opens || self.walls().can_step(self.state.hero, dir))
     }
 
-    /// Whether villains that look for nobody pass a hero who waits here: the path does not fork. By the former rules
-    /// they pass him nowhere.
+    /// Whether villains that look for nobody pass a hero who waits here: the path does not fork.
     pub(super) fn is_refuge(&self, cell: Pos) -> bool {
-        !self.level.plan.is_former() && self.walls().wall_count(cell) >= 2
+        self.walls().wall_count(cell) >= 2
     }
 
     /// Where a step this way leads, also over ice; `None` if there is a wall or the gate.
@@ -286,7 +278,6 @@ impl Play {
             walls: self.walls(),
             to_hero: self.steps_from(self.state.hero),
             trail: &self.trail,
-            tires: !self.level.plan.is_former(),
         }
     }
 

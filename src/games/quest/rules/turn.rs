@@ -8,8 +8,7 @@
 //! no position that careful play can reach is lost by a coin, see `answer`.
 
 use super::event::{
-    DOOR_POINTS, Event, FORMER_TREASURE_POINTS, HEART_POINTS, STOLEN_POINTS, TREASURE_POINTS,
-    VILLAIN_POINTS, bonus, former_bonus,
+    DOOR_POINTS, Event, HEART_POINTS, STOLEN_POINTS, TREASURE_POINTS, VILLAIN_POINTS, bonus,
 };
 use super::level::{Mark, SAFE_STEPS, Thing};
 use super::play::{MOST_LIVES, Play, SWORD_BLOWS, Status};
@@ -115,12 +114,7 @@ impl Play {
                     Event::AngelTouched { at }
                 }
                 Thing::Treasure => {
-                    let each = if self.level.plan.is_former() {
-                        FORMER_TREASURE_POINTS
-                    } else {
-                        TREASURE_POINTS
-                    };
-                    let points = each * u64::from(self.level.number);
+                    let points = TREASURE_POINTS * u64::from(self.level.number);
                     Event::TreasureTaken { at, points }
                 }
                 Thing::Key => {
@@ -138,7 +132,7 @@ impl Play {
 
     fn move_villains(&mut self) -> GoesOn {
         let goes_on = (0..self.state.villains.len()).all(|villain| self.move_villain(villain));
-        if goes_on && !self.level.plan.is_former() {
+        if goes_on {
             take_turns(
                 &mut self.state.villains,
                 self.ground.ways.steps(self.state.hero),
@@ -174,7 +168,6 @@ impl Play {
             walls: self.ground.ways.walls(),
             to_hero: self.ground.ways.steps(self.state.hero),
             trail: &self.trail,
-            tires: !self.level.plan.is_former(),
         };
         if self.state.villains[villain].finish(intent.why, &around, &mut self.rng) {
             let at = self.state.villains[villain].cell;
@@ -338,11 +331,6 @@ impl Play {
 
     fn leave(&mut self) {
         self.state.status = Status::LevelDone;
-        let bonus = if self.level.plan.is_former() {
-            former_bonus
-        } else {
-            bonus
-        };
         self.note(Event::DoorReached {
             points: DOOR_POINTS * u64::from(self.level.number),
             bonus: bonus(self.level.number, self.level.shortest, self.state.steps),

@@ -187,8 +187,6 @@ pub(super) struct Around<'a> {
     pub walls: &'a WallGrid,
     pub to_hero: &'a Distances,
     pub trail: &'a Trail,
-    /// Whether those that hunt need to rest; by the former rules they do not.
-    pub tires: bool,
 }
 
 /// A villain in the maze.
@@ -273,9 +271,7 @@ impl Villain {
         match self.kind() {
             _ if self.sits => stay(Why::Rest),
             Kind::Mole => self.along(self.hand_on_wall(around.walls), Why::Wall, around.walls),
-            Kind::Wolf | Kind::Sleeper if around.tires && self.is_out_of_breath() => {
-                stay(Why::Rest)
-            }
+            Kind::Wolf | Kind::Sleeper if self.is_out_of_breath() => stay(Why::Rest),
             Kind::Wolf if near(HUNTING_STEPS) => hunt(Why::Hunt),
             Kind::Thief if self.has_loot() => self.flight(around),
             Kind::Thief if near(HUNTING_STEPS) => hunt(Why::Steal),
@@ -341,7 +337,7 @@ impl Villain {
     pub(super) fn finish(&mut self, why: Why, around: &Around, rng: &mut GameRng) -> bool {
         let waits = self.clock > 0;
         self.clock = match self.kind() {
-            Kind::Wolf if around.tires && why == Why::Hunt => (self.clock + 1).min(BREATH),
+            Kind::Wolf if why == Why::Hunt => (self.clock + 1).min(BREATH),
             Kind::Wolf => 0,
             _ => self.clock - u8::from(waits),
         };

@@ -25,8 +25,6 @@ pub struct Choices {
     pub page: Option<SettingsList>,
     /// Whether the choices have been made.
     pub begun: bool,
-    /// Whether the X-ray of an open game asks nothing: see [`table::SILENT_X_RAY_UNTIL`].
-    pub has_silent_x_ray: bool,
     /// Whether it is the try of a daily maze that counts.
     pub counts_for_day: bool,
 }
@@ -53,7 +51,6 @@ impl Choices {
             page: (!begun).then(SettingsList::default),
             begun,
             counts_for_day: false,
-            has_silent_x_ray: options.as_of() <= table::SILENT_X_RAY_UNTIL,
         })
     }
 

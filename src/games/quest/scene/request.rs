@@ -143,7 +143,7 @@ impl QuestScene {
     /// Turns the X-ray on or off. Asks first if that would move a game worth it into another table; tells it anyway.
     fn toggle_xray(&mut self) {
         let moves = !self.show.xray && self.would_change_table();
-        let asks = moves && !self.choices.has_silent_x_ray && self.lost().is_some();
+        let asks = moves && self.lost().is_some();
         let costs = asks.then(|| Question {
             lines: say!("question-x-ray-costs")
                 .lines()

@@ -1,5 +1,5 @@
 //! The points of a level, and the best games with their tables: open, open with the X-ray, and hidden, as their points
-//! are. Games by the former rules keep the tables that they had.
+//! are.
 
 use crate::games::quest::rules::{Earned, Plan};
 use crate::scene::scores::{Described, Order, Signing};
@@ -19,32 +19,18 @@ pub enum RecordKey {
     /// The best hidden game.
     #[strum(serialize = "best hidden 2")]
     Hidden,
-    /// The best open game by the former rules.
-    #[strum(serialize = "best open")]
-    FormerOpen,
-    /// The best hidden game by the former rules.
-    #[strum(serialize = "best hidden")]
-    FormerHidden,
 }
 
 impl RecordKey {
     /// Those of the tables, in their order.
-    const ALL: [Self; 5] = [
-        Self::Open,
-        Self::Hidden,
-        Self::XRay,
-        Self::FormerOpen,
-        Self::FormerHidden,
-    ];
+    const ALL: [Self; 3] = [Self::Open, Self::Hidden, Self::XRay];
 
     /// That of a game of this plan.
     pub fn of(plan: &Plan, xrayed: bool) -> Self {
-        match (plan.is_former(), plan.hidden) {
-            (true, false) => Self::FormerOpen,
-            (true, true) => Self::FormerHidden,
-            (false, true) => Self::Hidden,
-            (false, false) if xrayed => Self::XRay,
-            (false, false) => Self::Open,
+        match plan.hidden {
+            true => Self::Hidden,
+            false if xrayed => Self::XRay,
+            false => Self::Open,
         }
     }
 
@@ -56,19 +42,6 @@ impl RecordKey {
     /// The identifier of the table of such games.
     pub fn table(self) -> &'static str {
         self.text().trim_start_matches("best ")
-    }
-
-    const fn is_former(self) -> bool {
-        matches!(self, Self::FormerOpen | Self::FormerHidden)
-    }
-
-    const fn is_hidden(self) -> bool {
-        matches!(self, Self::Hidden | Self::FormerHidden)
-    }
-
-    /// What a key of earlier versions is now.
-    pub fn former(key: &str) -> Option<String> {
-        (key == "best").then(|| Self::FormerOpen.text().to_owned())
     }
 }
 
@@ -105,7 +78,7 @@ impl Tally {
             played: Played::default(),
             on_level: 0,
             practice: Practice::NONE,
-            results: Results::of(options, Merge::Highest, RecordKey::former),
+            results: Results::of(options, Merge::Highest, Results::same),
         }
     }
 
@@ -185,18 +158,15 @@ fn best_of(results: &Results, key: RecordKey) -> Option<Best> {
     })
 }
 
-/// All tables; those of the former rules only if anything is in them.
+/// All tables.
 pub fn tables(options: &Options) -> Vec<ScoreTable> {
-    let results = Results::of(options, Merge::Highest, RecordKey::former);
+    let results = Results::of(options, Merge::Highest, Results::same);
     let mut runs = options.tables();
     let table = |key: RecordKey| {
         let id = key.table();
         let best = best_of(&results, key);
         let runs = runs.remove(id).unwrap_or_default();
-        if key.is_former() && best.is_none() && runs.is_empty() {
-            return None;
-        }
-        let former = best.map(|best| {
+        let best = best.map(|best| {
             let help = best.xrayed.then_some(Help::XRay);
             ([best.score, best.level], help.into_iter().collect())
         });
@@ -204,13 +174,10 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
             RecordKey::Open => say!("quest-page-open"),
             RecordKey::XRay => say!("quest-table-x-ray"),
             RecordKey::Hidden => say!("quest-page-hidden"),
-            RecordKey::FormerOpen => say!("quest-table-former-open"),
-            RecordKey::FormerHidden => say!("quest-table-former-hidden"),
         };
-        let about = if key.is_hidden() {
-            say!("quest-table-hidden")
-        } else {
-            say!("quest-table-open")
+        let about = match key {
+            RecordKey::Hidden => say!("quest-table-hidden"),
+            RecordKey::Open | RecordKey::XRay => say!("quest-table-open"),
         };
         let described = Described {
             title: title.to_owned(),
@@ -218,39 +185,22 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
             heads: [say!("quest-score"), say!("quest-level")],
             shown: |result| result.map(|number| number.to_string()),
         };
-        Some(ScoreTable::of(
-            (id, runs),
-            former,
-            Order::Highest,
-            described,
-        ))
+        ScoreTable::of((id, runs), best, Order::Highest, described)
     };
-    RecordKey::ALL.into_iter().filter_map(table).collect()
+    RecordKey::ALL.into_iter().map(table).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::rules::Edition;
 
     #[test]
     fn only_a_better_game_is_kept_and_each_kind_for_itself() {
-        let [open, hidden, former] = [
-            (false, Edition::Present),
-            (true, Edition::Present),
-            (false, Edition::Former),
-        ]
-        .map(|(hidden, edition)| Plan {
+        let [open, hidden] = [false, true].map(|hidden| Plan {
             hidden,
-            edition,
             ..Plan::default()
         });
-        // As an earlier version wrote it.
-        let records = [("best".to_owned(), "90 1".to_owned())].into();
-        let mut tally = Tally::new(&Options {
-            records,
-            ..Options::default()
-        });
+        let mut tally = Tally::new(&Options::default());
         let kept: Vec<bool> = [(8, 5), (8, 4), (9, 1), (9, 2)]
             .map(|(score, level)| !tally.finish(&open, score, level).is_empty())
             .into();
@@ -262,8 +212,6 @@ mod tests {
                 xrayed,
             })
         };
-        assert_eq!(tally.best(RecordKey::FormerOpen), best(90, 1, false));
-        assert!(tally.finish(&former, 89, 9).is_empty());
         assert!(tally.new_best && tally.best(RecordKey::Hidden).is_none());
         tally.begin_game(true);
         assert!(!tally.new_best);
@@ -276,17 +224,5 @@ mod tests {
         tally.begin_game(false);
         assert!(!tally.finish(&hidden, 2, 1).is_empty());
         assert_eq!(tally.best(RecordKey::Hidden), best(2, 1, false));
-    }
-
-    #[test]
-    fn tables_of_the_former_rules_are_shown_only_if_anything_is_in_them() {
-        let mut options = Options::default();
-        assert_eq!(tables(&options).len(), 3);
-        options.records = [("best open".to_owned(), "9 1 1".to_owned())].into();
-        let ids: Vec<_> = tables(&options)
-            .into_iter()
-            .filter_map(|table| table.id)
-            .collect();
-        assert_eq!(ids, ["open 2", "hidden 2", "x-ray 2", "open"]);
     }
 }

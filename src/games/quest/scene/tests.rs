@@ -55,8 +55,8 @@ fn picture(scene: &QuestScene, motion: Motion) -> Framebuffer {
     screen
 }
 
-/// Straight into the wolf's way, on level 5 of seed 7 by the former rules.
-const HIT_SOON: &str = "rurdruu";
+/// Straight into the wolf's way, on level 5 of seed 7.
+const HIT_SOON: &str = "ruurururddd";
 
 fn arrow(letter: char) -> Button {
     let place = "uldr".find(letter).unwrap();
@@ -294,7 +294,6 @@ fn the_xray_shows_the_order_of_a_building_so_far() {
 fn the_legend_names_every_reason_there_is() {
     let mut scene = scene(&["open"], 7);
     scene.choices.settings.set(LEVEL, "5").unwrap();
-    scene.choices.settings.set("rules", "old").unwrap();
     scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
     for letter in HIT_SOON.chars().cycle().take(200) {
@@ -406,7 +405,6 @@ fn a_new_seed_on_the_page_is_one_of_the_choices() {
 fn a_hit_is_shown_and_flashes_once() {
     let mut scene = scene(&["open"], 7);
     scene.choices.settings.set(LEVEL, "5").unwrap();
-    scene.choices.settings.set("rules", "old").unwrap();
     scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
     for letter in HIT_SOON.chars() {

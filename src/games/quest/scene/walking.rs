@@ -68,7 +68,7 @@ pub enum Walk {
 #[derive(Clone, Debug, Default)]
 pub struct Way {
     pub walk: Walk,
-    /// How near each villain was before the last turn; empty by the former rules.
+    /// How near each villain was before the last turn.
     near: Vec<Option<u32>>,
 }
 
@@ -87,9 +87,7 @@ impl QuestScene {
         }
         let (show, play) = (&mut self.show, &mut self.play);
         self.way.near.clear();
-        if !play.level().plan.is_former() {
-            self.way.near.extend(nearness(play));
-        }
+        self.way.near.extend(nearness(play));
         match turn {
             Turn::Step(dir) | Turn::Walk(dir) => {
                 show.facing = dir;
@@ -221,7 +219,7 @@ impl QuestScene {
     /// The next turn of the walk, if it goes on.
     fn next_turn(&mut self) -> Option<Turn> {
         let (play, hero) = (&self.play, self.play.state().hero);
-        let (walls, former) = (play.walls(), play.level().plan.is_former());
+        let walls = play.walls();
         let must_stop = play.mark(hero) == Mark::Glowing || self.is_anybody_nearer();
         let next = match &mut self.way.walk {
             Walk::Rest | Walk::Stopped | Walk::Warned(_) => return None,
@@ -245,7 +243,7 @@ impl QuestScene {
             }
         };
         let is_hot = |dir: &Dir| matches!(play.mark(hero + *dir), Mark::Glowing | Mark::Burning);
-        if let (Some(dir), Walk::To { .. }, false) = (next, &self.way.walk, former)
+        if let (Some(dir), Walk::To { .. }) = (next, &self.way.walk)
             && (is_hot(&dir) || play.mark_in(hero + dir, 1) == Mark::Glowing)
             && !must_stop
         {
@@ -267,8 +265,7 @@ impl QuestScene {
                 warned,
                 ..
             },
-            false,
-        ) = (next, &mut self.way.walk, former)
+        ) = (next, &mut self.way.walk)
             && !std::mem::take(warned)
             && turns[hero] > 1
             && play.is_touched(dir)
@@ -283,8 +280,8 @@ impl QuestScene {
         next.map(Turn::Walk)
     }
 
-    /// Whether a villain has come near in the last turn, or nearer. One that only follows does not stop a walk; by the
-    /// former rules it does. A bat always does: it is fast.
+    /// Whether a villain has come near in the last turn, or nearer. One that only follows does not stop a walk. A bat
+    /// always does: it is fast.
     fn is_anybody_nearer(&self) -> bool {
         let before = self.way.near.iter().copied().chain(std::iter::repeat(None));
         nearness(&self.play).zip(before).any(|(now, before)| {

@@ -3,7 +3,7 @@
 use super::super::villain::Why;
 use super::text_map::{FORK, cells, corridor, play, play_on, walk};
 use super::*;
-use crate::games::quest::rules::level::{Edition, Plan};
+use crate::games::quest::rules::level::Plan;
 
 const fn at(x: i32, y: i32) -> Pos {
     Pos::new(x, y)
@@ -265,28 +265,16 @@ fn waiting_lets_the_others_go() {
     );
 }
 
-/// The same game by the former rules.
-fn former(play: &Play) -> Play {
-    let mut level = Level::clone(play.level());
-    level.plan.edition = Edition::Former;
-    let mut former = play.clone();
-    former.level = level.into();
-    former
-}
-
 #[test]
 fn those_who_look_for_nobody_pass_a_hero_who_waits_in_a_corridor() {
     for (villain, touches) in [('G', false), ('W', false), ('H', true), ('T', true)] {
         let line = format!("| @       {villain}<              D |");
         let mut play = corridor(&line);
         play.state.villains[0].clock = 0;
-        let mut old = former(&play);
         for _ in 0..4 {
             play.wait();
-            old.wait();
         }
         assert_eq!(play.state().lives < 3, touches, "{villain}");
-        assert!(old.state().lives < 3, "{villain}");
     }
     // He steps out from under it, but not the way that it goes.
     for (steps, lives) in [("r", 3), ("l", 2)] {
@@ -614,7 +602,6 @@ fn what_he_carries_comes_along_but_no_key() {
     let score = play.score();
     assert!(play.is_armed() && play.state().carried.guarded);
     assert_eq!(play.next_number(), 2);
-    let mut former = play.clone();
     play.enter(Level::generate(Plan::default(), 2));
     assert_eq!(
         (play.state().lives, play.score(), play.state().steps),
@@ -626,14 +613,6 @@ fn what_he_carries_comes_along_but_no_key() {
         key: false,
     };
     assert_eq!(play.state().carried, carried);
-    former.enter(Level::generate(
-        Plan {
-            edition: Edition::Former,
-            ..Plan::default()
-        },
-        2,
-    ));
-    assert_eq!(former.state().carried, Carried::default());
     assert_eq!(
         (play.state().hero, play.state().status),
         (at(0, 14), Status::Playing)

@@ -1,7 +1,6 @@
 //! What each kind of villain does, as pictures.
 
 use super::super::event::Event;
-use super::super::level::{Edition, Level};
 use super::super::play::text_map::{FORK, cells, corridor, play, walk};
 use super::super::play::{FIRST_LIVES, Play};
 use super::*;
@@ -106,13 +105,6 @@ fn the_wolf_hunts_within_six_steps() {
     assert_eq!(play.intent(0).unwrap().why, Why::Rest);
     walk(&mut play, "lrl");
     assert_eq!(cells(&play), "| @       H                           D |");
-    // By the former rules it does not.
-    let mut play = corridor("| @                           H>      D |");
-    let mut level = Level::clone(play.level());
-    level.plan.edition = Edition::Former;
-    play.level = level.into();
-    walk(&mut play, "rlr");
-    assert_eq!(cells(&play), "|     @           H                   D |");
 }
 
 #[test]
@@ -182,13 +174,6 @@ fn of_those_that_hunt_near_him_one_does_and_the_others_sit() {
     assert_eq!(play.intent(0).unwrap().why, Why::Rest);
     play.wait();
     assert_eq!(play.intent(0).unwrap().why, Why::Hunt);
-    // By the former rules all hunt at once.
-    let mut play = corridor("| H>      @       T>                  D |");
-    let mut level = Level::clone(play.level());
-    level.plan.edition = Edition::Former;
-    play.level = level.into();
-    walk(&mut play, "r");
-    assert_eq!(sits(&play), [false, false]);
 }
 
 #[test]

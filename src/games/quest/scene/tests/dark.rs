@@ -63,7 +63,6 @@ fn a_click_on_a_cell_that_was_never_seen_says_so() {
 fn the_light_stays_with_the_hero_while_he_is_hit() {
     let mut scene = scene(&["hidden"], 7);
     scene.choices.settings.set(LEVEL, "5").unwrap();
-    scene.choices.settings.set("rules", "old").unwrap();
     scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
     let start = scene.play.state().hero;

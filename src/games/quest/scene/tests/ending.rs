@@ -65,14 +65,8 @@ fn an_open_game_with_the_xray_has_a_best_of_its_own() {
 #[test]
 fn an_xray_that_moves_an_open_game_to_another_table_says_so_and_asks_where_it_is_worth_it() {
     let told = Event::notice(say!("quest-notice-x-ray"));
-    let silent = table::SILENT_X_RAY_UNTIL;
-    for (as_of, minutes, asks) in [
-        (silent + 1, 0, false),
-        (silent + 1, 1, true),
-        (silent, 1, false),
-    ] {
-        let options = Options::of(&[("open", "")]).recorded_as_of(as_of);
-        let mut scene = QuestScene::new(&options, Seed(14)).unwrap();
+    for (minutes, asks) in [(0, false), (1, true)] {
+        let mut scene = scene(&["open"], 14);
         press(&mut scene, Button::Confirm);
         press(&mut scene, Button::Confirm);
         press(&mut scene, Button::Confirm);
@@ -134,7 +128,6 @@ fn nothing_is_no_best_score() {
 fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     let mut scene = scene(&["open"], 7);
     scene.choices.settings.set(LEVEL, "5").unwrap();
-    scene.choices.settings.set("rules", "old").unwrap();
     scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
     scene.play.state.lives = 1;
