@@ -364,11 +364,6 @@ const OTHER: &[(&str, &str, &str)] = &[
         "the purpose of a seed",
     ),
     (
-        "pacman/scene/boards.rs",
-        "",
-        "titles of boards in records of earlier versions",
-    ),
-    (
         "robot/scene/source.rs",
         "",
         "titles of grids in records of earlier versions, and words of the description",

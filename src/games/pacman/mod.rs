@@ -32,7 +32,6 @@ pub const ENTRY: Entry = Entry {
     buttons: table::BUTTONS,
     sounds: scene::sounds::SOUNDS,
     settings: table::SETTINGS,
-    former: table::FORMER,
     attract: Some(&[("rules", "arcade"), ("autopilot", "")]),
     daily: Some(&[("rules", "arcade")]),
     tables: Some(scene::tables::tables),

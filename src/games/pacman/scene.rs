@@ -25,7 +25,7 @@ use self::page::Choices;
 use self::rule_set::Asked;
 use self::sounds::Fact;
 use super::draw::art::Art;
-use super::draw::board::{Backdrop, FINE, FINER, TILES};
+use super::draw::board::{Backdrop, FINE};
 use super::draw::{self, View, panel};
 use super::rules::arcade::GhostView;
 use super::rules::board::Board;
@@ -72,8 +72,6 @@ struct PacmanScene {
     book: BoardBook,
     backdrop: Rc<Backdrop>,
     run: Run,
-    /// See [`Options::as_of`].
-    as_of: u64,
     repeat: Repeat,
     say: Report,
 }
@@ -93,7 +91,7 @@ impl PacmanScene {
             choices.show_page();
         }
         let (settings, index) = (&choices.settings, book.boards.index());
-        let game = Game::new(&board, seed, settings).seen(options.as_of());
+        let game = Game::new(&board, seed, settings);
         let mut say = Report::default();
         say.extend(book.boards.refusals());
         Ok(Self {
@@ -103,23 +101,13 @@ impl PacmanScene {
             run: book.run(index, game, settings),
             choices,
             book,
-            as_of: options.as_of(),
-            repeat: Repeat::as_of(options.as_of()),
+            repeat: Repeat::default(),
         })
-    }
-
-    /// The sides that squares of the exercise may have.
-    fn quiz_sides(&self) -> &'static [i32] {
-        if self.as_of <= table::COARSE_UNTIL {
-            &TILES
-        } else {
-            &FINER
-        }
     }
 
     /// Whether the end of a game of the classroom is in sight: who drove is decided.
     fn is_past(&self) -> bool {
-        let is_seen = self.choices.page.is_none() && self.as_of > table::PASSES_UNTIL;
+        let is_seen = self.choices.page.is_none();
         let game = &self.run.game;
         is_seen && game.mode() == table::CLASSROOM_MODE && game.status().lives == 0
     }
@@ -186,7 +174,7 @@ impl PacmanScene {
         boards.enter(next, None, &mut self.choices.settings);
         if let Some(board) = board {
             let settings = &self.choices.settings;
-            let game = Game::new(&board, self.choices.seed, settings).seen(self.as_of);
+            let game = Game::new(&board, self.choices.seed, settings);
             self.run = self.book.run(next, game, settings);
             self.show(&board);
             self.quiet();
@@ -232,14 +220,7 @@ impl PacmanScene {
     /// Goes to another board: a new game, or the one that was left there.
     fn turn_to(&mut self, next: usize) {
         if self.run.game.status().lives == 0 {
-            if self.as_of > table::LATE_XRAY_UNTIL {
-                self.end_xray();
-            } else if ![Help::XRay, Help::Lesson]
-                .iter()
-                .any(|&help| self.run.practice.has(help))
-            {
-                self.run.game.end_xray();
-            }
+            self.end_xray();
         }
         let (boards, settings) = (&mut self.book.boards, &mut self.choices.settings);
         let Ok(board) = boards.slots()[next].level.clone() else {
@@ -331,7 +312,6 @@ impl PacmanScene {
             book: &self.book,
             backdrop: &self.backdrop,
             run: &self.run,
-            leads_to_exercise: self.as_of > table::ENDS_UNTIL,
             motion,
             rival,
         };
@@ -346,9 +326,9 @@ impl PacmanScene {
 }
 
 /// Asks this of a game with its settings.
-fn ask((game, settings): (&mut Game, &mut Settings), asked: Asked, as_of: u64) {
+fn ask((game, settings): (&mut Game, &mut Settings), asked: Asked) {
     if asked.0 == Verb::Driver {
-        table::step_pilot(settings, true, as_of);
+        table::step_pilot(settings, true);
     }
     game.press(asked, settings);
 }
@@ -389,8 +369,7 @@ impl Scene for PacmanScene {
     }
 
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let waits = self.as_of > table::RUNS_HIDDEN_UNTIL;
-        self.advance(input, waits, out)
+        self.advance(input, true, out)
     }
 
     fn recall(&mut self, decision: &str) {
@@ -515,7 +494,7 @@ impl Scene for PacmanScene {
                     (self.run.game.clone(), self.choices.settings.clone());
                 let button = act.button()?;
                 let asked = (self.verb(button)?, button);
-                ask((&mut game, &mut settings), asked, self.as_of);
+                ask((&mut game, &mut settings), asked);
                 let mut help = game.help(&settings).into_iter();
                 help.find(|&(_, is_on)| is_on)?.0
             }
@@ -525,7 +504,7 @@ impl Scene for PacmanScene {
         let is_worth_it = is_kept && self.run.game.status().score >= WORTH;
         Some(Price {
             help,
-            is_unexpected: self.as_of > table::LATE_UNTIL && is_worth_it,
+            is_unexpected: is_worth_it,
         })
     }
 
@@ -598,7 +577,7 @@ impl Scene for PacmanScene {
         let is_classroom = !is_arcade(settings) && self.choices.page.is_none();
         let is_over =
             self.run.game.status().lives == 0 && self.run.game.mode() != table::LESSON_MODE;
-        self.as_of > table::ENDS_UNTIL && is_classroom && is_driven && is_over
+        is_classroom && is_driven && is_over
     }
 
     /// About the board of the game by the classroom's rules; on the first page and over it, about the first board.
@@ -613,28 +592,24 @@ impl Scene for PacmanScene {
         let side = |index: usize| {
             let board: &Slot<Arc<Board>> = slots.get(index)?;
             let size = board.level.as_ref().ok()?.size();
-            Some(quiz::side(size, self.quiz_sides()))
+            Some(quiz::side(size))
         };
         // Small numbers cannot be read by a class.
-        let is_small =
-            self.as_of > table::LATE_UNTIL && side(index).is_some_and(|side| side < LEGIBLE);
+        let is_small = side(index).is_some_and(|side| side < LEGIBLE);
         let has_larger = is_small && side(0) > side(index);
         let index = if has_larger { 0 } else { index };
         let board = slots.get(index)?.level.as_ref().ok()?;
         let settings = &self.choices.settings;
-        let board = (board, index, self.quiz_sides());
-        let quiz = quiz::PacmanQuiz::new(board, seed, settings, &self.art);
+        let quiz = quiz::PacmanQuiz::new((board, index), seed, settings, &self.art);
         Some(Box::new(quiz))
     }
 
     /// His end and the words on it are seen before anything covers them.
     fn result_page(&self) -> ResultPage {
-        let is_seen =
-            self.as_of > table::LATE_UNTIL && self.choices.page.is_none() && self.run.is_ending();
-        match is_seen {
-            false => ResultPage::None,
-            true if self.as_of > table::PASSES_UNTIL => ResultPage::Shown,
-            true => ResultPage::ToCome,
+        if self.choices.page.is_none() && self.run.is_ending() {
+            ResultPage::Shown
+        } else {
+            ResultPage::None
         }
     }
 
@@ -690,9 +665,7 @@ impl Scene for PacmanScene {
     fn change(&mut self, line: Line, change: Change) -> Result<()> {
         let slots = self.book.boards.slots();
         let page = self.choices.page.as_mut();
-        page.map_or(Ok(()), |page| {
-            page.change((line, change), slots, self.as_of)
-        })
+        page.map_or(Ok(()), |page| page.change((line, change), slots))
     }
 
     fn begin_as_set(&mut self) {

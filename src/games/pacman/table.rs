@@ -1,7 +1,7 @@
 //! The actions and settings of Pac-Man, and what the settings mean: the driver, the speed and the rules.
 
 use crate::error::{Error, Result};
-use crate::games::pacman::rules::arcade::{Quirks, Rules, SCENES_AFTER};
+use crate::games::pacman::rules::arcade::{Quirks, Rules};
 use crate::games::pacman::rules::classroom::{
     self, Contact, FARTHEST, Flight, Frightened, Fruits, Ghosts, NEAR, Pilot, Program,
 };
@@ -184,48 +184,11 @@ pub const PASS_THROUGH: &str = "pass-through";
 pub const RED_ZONES: &str = "red-zones";
 pub const TOUR: &str = "tour";
 pub const SCENES: &str = "scenes";
-/// The number of scenes in earlier versions, and the word of the setting for the later ones.
-const EARLY_SCENES: usize = 3;
-const LATE_SCENES: &str = "late-scenes";
 pub const GHOSTS: &str = "ghosts";
 pub const LISTED: &str = "listed";
 
-/// Settings of earlier versions that had another default.
-pub const FORMER: &[(u64, &str, &str)] = &[
-    (1, TAP, "short"),
-    (1, GHOSTS, "lesson"),
-    (1, SCENES, "off"),
-    (1, LISTED, "all"),
-    (10, LATE_SCENES, "off"),
-];
-
-/// Up to these defaults Enter at the end of the lesson began it anew, and a game of the pilot's was followed by another
-/// one of the same pilot's.
-pub const STAYS_UNTIL: u64 = 13;
-/// Up to these the squares of the exercise, in which an answer is clicked, had fewer sides to choose from.
-pub const COARSE_UNTIL: u64 = 13;
-/// Up to these Enter after a game of the last pilot began another one.
-pub const ENDS_UNTIL: u64 = 14;
-
-/// Up to these the question before help makes practice of a game came after a level or a minute, the exercise was about
-/// the board of the game, however small its squares, the X-ray of the classroom began with one map, a game was signed
-/// before its end was seen, and after it a click on the panel began another one.
-pub const LATE_UNTIL: u64 = 15;
-/// Up to these Enter while the end of a game was seen began another one, and keys there chose another driver.
-pub const PASSES_UNTIL: u64 = 16;
-/// Up to these, and after [`LATE_UNTIL`], the X-ray of the classroom began with both maps.
-pub const BOTH_UNTIL: u64 = 18;
-
-/// Up to these the X-ray of a game that was practice stayed on another board, after its end too.
-pub const LATE_XRAY_UNTIL: u64 = 16;
-/// Up to these the key of the pilot began with the whole lesson, and the arcade's keys led to boards of a few dots.
-pub const WHOLE_FIRST_UNTIL: u64 = 17;
-
-/// Up to these a game of the classroom went on while the numbers of its X-ray were hidden.
-pub const RUNS_HIDDEN_UNTIL: u64 = 17;
-
 /// Settings that only the arcade's rules use, and those that only the classroom's use.
-const ARCADE: [&str; 9] = [
+const ARCADE: [&str; 8] = [
     SLOW,
     LEVEL,
     TAP,
@@ -234,7 +197,6 @@ const ARCADE: [&str; 9] = [
     RED_ZONES,
     TOUR,
     SCENES,
-    LATE_SCENES,
 ];
 const CLASSROOM: [&str; 9] = [
     PILOT, THRESHOLD, FLIGHT, FRUITS, FRIGHTENED, CONTACT, PACE, AFTER, GHOSTS,
@@ -503,16 +465,6 @@ pub const SETTINGS: &[Setting] = &[
             choice("all", Id::NONE, Id::NONE),
         ]),
     },
-    Setting {
-        word: LATE_SCENES,
-        help: "Arcade: the scenes after levels 13 and 17, which recordings of earlier versions leave out: on or off",
-        lines: &[],
-        remembered: true,
-        kind: Kind::Choice(&[
-            choice("on", Id::NONE, Id::NONE),
-            choice("off", Id::NONE, Id::NONE),
-        ]),
-    },
     crate::exercise::SETTING,
     lesson_page::SETTING,
 ];
@@ -665,15 +617,6 @@ const DRIVERS: [Program; 5] = [
     Program::Whole,
     Program::Start,
 ];
-/// The same up to [`WHOLE_FIRST_UNTIL`].
-const FORMER_DRIVERS: [Program; 5] = [
-    Program::Whole,
-    Program::Random,
-    Program::Seek,
-    Program::SeekFlee,
-    Program::Start,
-];
-
 /// What the pilot can be: off, then [`DRIVERS`].
 const PILOTS: [[Id; 2]; 6] = [
     [Id("choice-off"), Id("meaning-pilot-off")],
@@ -687,10 +630,10 @@ const PILOTS: [[Id; 2]; 6] = [
 /// Of these, the player goes through this many: in the last one there is no game.
 const STEPPED: usize = PILOTS.len() - 1;
 
-/// The place of the present one among them, in this order.
-fn pilot_place(settings: &Settings, drivers: [Program; 5]) -> usize {
+/// The place of the present one among them.
+fn pilot_place(settings: &Settings) -> usize {
     let program = named(settings).unwrap_or_default();
-    let place = drivers.iter().position(|&driver| driver == program);
+    let place = DRIVERS.iter().position(|&driver| driver == program);
     place
         .filter(|_| settings.on(AUTOPILOT))
         .map_or(0, |place| place + 1)
@@ -698,25 +641,22 @@ fn pilot_place(settings: &Settings, drivers: [Program; 5]) -> usize {
 
 /// The number of the pilot among those that a key goes through, from 1, and how many there are.
 pub fn pilot_number(settings: &Settings) -> (usize, usize) {
-    (pilot_place(settings, DRIVERS), STEPPED - 1)
+    (pilot_place(settings), STEPPED - 1)
 }
 
 /// The pilot's name on the screen, and a sentence about it.
 pub fn pilot_words(settings: &Settings) -> [Id; 2] {
-    PILOTS[pilot_place(settings, DRIVERS)]
+    PILOTS[pilot_place(settings)]
 }
 
-/// Chooses the next one, or the one before, as by these defaults: see [`Options::as_of`]. This belongs to the game and
-/// is not remembered.
-pub fn step_pilot(settings: &mut Settings, more: bool, as_of: u64) {
-    let is_former = as_of <= WHOLE_FIRST_UNTIL;
-    let drivers = if is_former { FORMER_DRIVERS } else { DRIVERS };
+/// Chooses the next one, or the one before. This belongs to the game and is not remembered.
+pub fn step_pilot(settings: &mut Settings, more: bool) {
     let step = if more { 1 } else { STEPPED - 1 };
-    let next = match pilot_place(settings, drivers) {
+    let next = match pilot_place(settings) {
         STEPPED => usize::from(more),
         place => (place + step) % STEPPED,
     };
-    let program = next.checked_sub(1).map(|place| drivers[place]);
+    let program = next.checked_sub(1).map(|place| DRIVERS[place]);
     put(
         settings,
         AUTOPILOT,
@@ -784,11 +724,7 @@ pub fn arcade_rules(settings: &Settings) -> Rules {
         lives: settings.number(LIVES),
         level: settings.number(LEVEL),
         tap_pixels: [u16::MAX, Rules::default().tap_pixels, 0][settings.choice(TAP)],
-        scenes: match (is_on(SCENES), is_on(LATE_SCENES)) {
-            (false, _) => 0,
-            (true, false) => EARLY_SCENES,
-            (true, true) => SCENES_AFTER.len(),
-        },
+        scenes: is_on(SCENES),
         quirks: Quirks {
             overflow: is_on(OVERFLOW),
             pass_through: is_on(PASS_THROUGH),

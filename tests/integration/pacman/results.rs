@@ -6,7 +6,6 @@ use super::{BOARD, board, first_two, number, play};
 use crate::dedale;
 use crate::player::{begun, press, says, written};
 use dedale::app::Director;
-use dedale::app::replay::Replay;
 
 #[test]
 fn the_best_score_is_the_player_s_own_and_never_gets_worse() {
@@ -110,60 +109,6 @@ fn games_on_one_board_have_a_best_score_of_their_own() {
     assert!(best[1].0.contains(" after-same "), "{best:?}");
 }
 
-/// Keys that an earlier version wrote.
-const FORMER: [&str; 4] = [
-    "arcade, lives 3, level 1, Arcade 96ddd5cc34ee8e8f",
-    "practice, arcade, lives 3, level 1, Arcade 96ddd5cc34ee8e8f",
-    "arcade, lives 3, level 1, no red zones, Arcade 96ddd5cc34ee8e8f",
-    "classroom, lives 3, contact strict, after same, The classroom 8a2651ab6c5cb169",
-];
-
-#[test]
-fn best_scores_of_earlier_versions_are_found() {
-    let folder = tempfile::tempdir().unwrap();
-    let (file, data) = (
-        folder.path().join("records.toml"),
-        ["--data-dir", folder.path().to_str().unwrap()],
-    );
-    let arcade = ["--rules", "arcade"];
-    let classroom = "--rules classroom --after same --contact strict --ghosts lesson --pace 2";
-    let classroom: Vec<&str> = classroom.split(' ').collect();
-    for (words, keys, key) in [
-        (
-            &arcade[..],
-            "Left .9998",
-            "best arcade lives 3 level 1 board ",
-        ),
-        (
-            &arcade,
-            "XRay Left .9998",
-            "practice arcade lives 3 level 1 board ",
-        ),
-        (
-            &[&arcade[..], &["--red-zones", "off"]].concat(),
-            "Left .9998",
-            "best arcade lives 3 level 1 no-red-zones board ",
-        ),
-        (
-            &classroom,
-            "Left .6000",
-            "best classroom lives 3 contact-strict after-same board ",
-        ),
-    ] {
-        for (score, is_better) in [("99999", false), ("1", true)] {
-            let line = |key: &str| format!("\"{key}\" = \"{score}\"\n");
-            let records: String = FORMER.into_iter().map(line).collect();
-            let records = format!("[pacman]\n{records}");
-            std::fs::write(&file, &records).unwrap();
-            let run = ["--seed", "1", "--headless", "--keys", keys];
-            dedale(&[&["pacman"], words, &data, &run].concat());
-            let after = std::fs::read_to_string(&file).unwrap();
-            assert!(after.starts_with(&records), "{after}");
-            assert_eq!(after.contains(key), is_better, "{after}");
-        }
-    }
-}
-
 #[test]
 fn boards_without_ghosts_give_no_best_score() {
     let folder = tempfile::tempdir().unwrap();
@@ -211,7 +156,7 @@ fn a_game_with_help_is_practice_in_the_classroom_too() {
     }
 }
 
-/// What twenty dots are worth is asked about before help costs it; in earlier versions a minute was.
+/// What twenty dots are worth is asked about before help costs it.
 #[test]
 fn help_is_asked_about_from_twenty_dots_on() {
     let dots = [
@@ -222,20 +167,10 @@ fn help_is_asked_about_from_twenty_dots_on() {
         ),
     ];
     for (rules, way) in dots {
-        for (defaults, keys, asks) in [
-            (16, ".60".to_owned(), false),
-            (16, way.to_owned(), true),
-            (15, way.to_owned(), false),
-            (15, format!("{way} .3700"), true),
-        ] {
-            let text = format!(
-                "dedale-replay 1\ndefaults {defaults}\ngame pacman\nseed 5\noption rules {rules}\noption lives 9\n"
-            );
-            let mut game = begun("pacman", 5, &[]);
-            let start = Replay::parse(&text).map(|replay| game.start_again(&replay));
-            assert!(matches!(start, Ok(Ok(()))), "{rules}");
+        for (keys, asks) in [(".60", false), (way, true)] {
+            let mut game = begun("pacman", 5, &[("rules", rules), ("lives", "9")]);
             press(&mut game, &format!("{keys} H .2"));
-            let case = format!("{defaults} {rules} {keys}");
+            let case = format!("{rules} {keys}");
             assert_eq!(says(&mut game, "Keep it counting"), asks, "{case}");
         }
     }
@@ -279,51 +214,18 @@ fn the_panel_says_who_caught_you() {
 }
 
 #[test]
-fn a_board_with_another_title_now_keeps_its_best_scores() {
-    let folder = tempfile::tempdir().unwrap();
-    let data = ["--data-dir", folder.path().to_str().unwrap()];
-    for (place, file, former) in [
-        ("1", "classroom", "The classroom"),
-        ("2", "arcade", "Arcade"),
-    ] {
-        let name = format!("levels/pacman/{file}.txt");
-        let ours = std::fs::read_to_string(&name).unwrap();
-        let (_, rest) = ours.split_once('\n').unwrap();
-        let old = folder.path().join(&name);
-        std::fs::create_dir_all(old.parent().unwrap()).unwrap();
-        std::fs::write(&old, format!("title: {former}\n{rest}")).unwrap();
-        let before = best_scores(folder.path()).len();
-        let words = ["--board", place, "--pace", "2", "--lives", "1"];
-        let words = [&words[..], &data[..]].concat();
-        play(&words, "Left .6000");
-        let known = best_scores(folder.path());
-        assert_eq!(known.len(), before + 1);
-        let assets = ["--assets", folder.path().to_str().unwrap()];
-        play(&[&words[..], &assets].concat(), "Left .6000");
-        assert_eq!(best_scores(folder.path()), known);
-    }
-}
-
-/// In earlier versions keys at the end chose another driver, and the end was told as that one's.
-#[test]
 fn who_drove_at_the_end_decides_what_is_said_there_whatever_key_comes() {
-    let ended = |defaults: u32, driver: &str, keys: &str| {
-        let text = format!(
-            "dedale-replay 1\ndefaults {defaults}\ngame pacman\nseed 16053765\noption rules classroom\noption lives 1\n{driver}"
-        );
-        let mut game = begun("pacman", 5, &[]);
-        let start = Replay::parse(&text).map(|replay| game.start_again(&replay));
-        assert!(matches!(start, Ok(Ok(()))), "{text}");
+    let ended = |driver: &[(&str, &str)], keys: &str| {
+        let words = [("rules", "classroom"), ("lives", "1")];
+        let mut game = begun("pacman", 16_053_765, &[&words, driver].concat());
         press(&mut game, &format!("{keys} .20"));
         ["caught you", "It "].map(|told| says(&mut game, told))
     };
     let mine = "Left .1800";
-    assert_eq!(ended(17, "", mine), [true, false]);
-    assert_eq!(ended(17, "", &format!("{mine} H H")), [true, false]);
-    assert_eq!(ended(16, "", &format!("{mine} H")), [false, true]);
-    let (pilot, its) = ("option pilot random\noption pace 2\n", ".9000");
-    assert_eq!(ended(17, pilot, &format!("{its} Left")), [false, true]);
-    assert_eq!(ended(16, pilot, &format!("{its} Left")), [true, false]);
+    assert_eq!(ended(&[], mine), [true, false]);
+    assert_eq!(ended(&[], &format!("{mine} H H")), [true, false]);
+    let (pilot, its) = ([("pilot", "random"), ("pace", "2")], ".9000");
+    assert_eq!(ended(&pilot, &format!("{its} Left")), [false, true]);
 }
 
 #[test]

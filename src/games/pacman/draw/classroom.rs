@@ -468,8 +468,11 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, view: &View) {
         if drives {
             let told = Id("pacman-over-lacked").of(pilot(settings).program.word());
             panel.line(told, Color::WHITE);
-            let (button, does) = after_pilot(view);
-            let key = Meaning::Button(button).label().to_string();
+            let key = Meaning::Button(Button::Confirm).label().to_string();
+            let does = match pilot_after(settings) {
+                Some(_) => say!("pacman-over-next"),
+                None => say!("pacman-over-exercise"),
+            };
             return panel.key_line(&key, does, Color::SILVER);
         }
         for (key, does) in play_again() {
@@ -508,16 +511,6 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, view: &View) {
     };
     panel.at(MODE_TOP + 15).line(&first, Color::WHITE);
     panel.line(&second, Color::SILVER);
-}
-
-/// The key that leads on from the end of a game of the pilot's, and where to.
-fn after_pilot(view: &View) -> (Button, &'static str) {
-    let exercise = say!("pacman-over-exercise");
-    match pilot_after(&view.choices.settings) {
-        Some(_) => (Button::Confirm, say!("pacman-over-next")),
-        None if view.leads_to_exercise => (Button::Confirm, exercise),
-        None => (Button::T, exercise),
-    }
 }
 
 /// Both numbers of Pac-Man's square and of those he could go to; the heading is also the board's legend.

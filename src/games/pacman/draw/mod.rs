@@ -50,8 +50,6 @@ pub struct View<'a> {
     pub book: &'a BoardBook,
     pub backdrop: &'a Backdrop,
     pub run: &'a Run,
-    /// Whether Enter leads from the last pilot's game to the exercise.
-    pub leads_to_exercise: bool,
     pub motion: Motion,
     /// An earlier run that the player races against.
     pub rival: Option<&'a Rival>,

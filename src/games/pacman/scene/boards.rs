@@ -11,7 +11,7 @@ use super::score_key::ScoreKey;
 use crate::error::{Context, Result};
 use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::rules::{arcade, from_maze};
-use crate::games::pacman::table::{BOARD, BOTH_UNTIL, LATE_UNTIL, is_arcade};
+use crate::games::pacman::table::{BOARD, is_arcade};
 use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
@@ -42,10 +42,6 @@ const OWN: [levels::Embedded; 11] = levels::embedded![
     "update"
 ];
 
-/// Titles of our boards with former titles of the same boards, which their records still use: they were called after
-/// the sets of rules.
-const FORMER: [(&str, &str); 2] = [("The hooks", "Arcade"), ("The cottage", "The classroom")];
-
 /// A game by one of the sets of rules.
 #[derive(Clone)]
 pub enum Game {
@@ -63,16 +59,6 @@ impl Game {
         } else {
             Self::Classroom(Box::new(ClassroomGame::new(board, seed, settings)))
         }
-    }
-
-    /// The same, seen as in recordings of these defaults: see [`BOTH_UNTIL`].
-    pub fn seen(mut self, as_of: u64) -> Self {
-        if let Self::Classroom(game) = &mut self
-            && (LATE_UNTIL + 1..=BOTH_UNTIL).contains(&as_of)
-        {
-            game.show_both();
-        }
-        self
     }
 
     /// Takes over how a game was viewed when it is left for this one.
@@ -217,7 +203,7 @@ impl BoardBook {
         let (boards, board) = Levels::open(slots, (BOARD, settings), first)?;
         let book = Self {
             boards,
-            results: Results::of(options, Merge::Highest, ScoreKey::former),
+            results: Results::of(options, Merge::Highest, Results::same),
             numbers,
             is_handed: options.handed.is_some(),
         };
@@ -323,11 +309,7 @@ impl BoardBook {
 pub fn number(slot: &Slot<Arc<Board>>) -> Option<u64> {
     let board = slot.level.as_ref().ok();
     let board = board.filter(|board| !board.plan.ghosts.is_empty())?;
-    let mut text = board.to_string();
-    if let Some((now, former)) = FORMER.into_iter().find(|(now, _)| slot.title == *now) {
-        text = text.replacen(now, former, 1);
-    }
-    Some(ScoreKey::board(&text))
+    Some(ScoreKey::board(&board.to_string()))
 }
 
 /// The displayed title of a board.

@@ -141,11 +141,6 @@ impl ClassroomGame {
         }
     }
 
-    /// The X-ray begins with both maps.
-    pub fn show_both(&mut self) {
-        self.shown = Shown::Both;
-    }
-
     /// Sets the driver.
     fn let_drive(&mut self, settings: &Settings) {
         let on = settings.on(AUTOPILOT);

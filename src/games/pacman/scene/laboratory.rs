@@ -29,7 +29,7 @@ pub fn open(options: &Options, games: &Games) -> Result<Lab> {
     }
     if is_arcade(&settings) {
         let rules = arcade::Rules {
-            scenes: 0,
+            scenes: false,
             ..arcade_rules(&settings)
         };
         return lines(games, arcade::lab::player(&board, rules));

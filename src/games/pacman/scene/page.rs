@@ -49,7 +49,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// Changes a line; see [`Options::as_of`].
+    /// Changes a line.
     ///
     /// # Errors
     /// If it cannot have the typed number.
@@ -57,7 +57,6 @@ impl Page {
         &mut self,
         (line, change): (Line, Change),
         slots: &[Slot<Arc<Board>>],
-        as_of: u64,
     ) -> Result<()> {
         match (self.draft.word(line), change) {
             (RULES, Change::Step { more }) => self.change_rules(more, slots),
@@ -69,7 +68,7 @@ impl Page {
                     self.choose_board(next);
                 }
             }
-            (PILOT, Change::Step { more }) => step_pilot(&mut self.draft, more, as_of),
+            (PILOT, Change::Step { more }) => step_pilot(&mut self.draft, more),
             _ => drop(self.draft.apply(line, change)?),
         }
         Ok(())

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::classroom::ClassroomGame;
 use super::maps::{Lesson, Target, told};
 use crate::games::pacman::draw::art::Art;
-use crate::games::pacman::draw::board::{Backdrop, FINE, Stage};
+use crate::games::pacman::draw::board::{Backdrop, FINE, FINER, Stage};
 use crate::games::pacman::draw::classroom;
 use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::rules::classroom::exercise::{Exercise, Subject};
@@ -24,9 +24,9 @@ use crate::words::{Id, say};
 /// Where the board is.
 const AREA: Rect = Rect::new(0, 0, FIGURE.w * FINE, FIGURE.h * FINE - FINE);
 
-/// The side of a square there, of one of these.
-pub fn side(size: Size, sides: &[i32]) -> i32 {
-    BoardView::new(size, AREA, sides).tile
+/// The side of a square there.
+pub fn side(size: Size) -> i32 {
+    BoardView::new(size, AREA, &FINER).tile
 }
 
 #[derive(Clone)]
@@ -39,9 +39,9 @@ pub struct PacmanQuiz {
 }
 
 impl PacmanQuiz {
-    /// Before the first question, on this board in the colours of its number, with squares of one of these sides.
+    /// Before the first question, on this board in the colours of its number.
     pub fn new(
-        (board, index, sides): (&Arc<Board>, usize, &[i32]),
+        (board, index): (&Arc<Board>, usize),
         seed: Seed,
         settings: &Settings,
         art: &Rc<Art>,
@@ -51,7 +51,7 @@ impl PacmanQuiz {
         Self {
             exercise: Exercise::new(board, seed),
             art: Rc::clone(art),
-            backdrop: Rc::new(Backdrop::within(board, (index, 1), (AREA, sides))),
+            backdrop: Rc::new(Backdrop::within(board, (index, 1), (AREA, &FINER))),
             game,
         }
     }
@@ -190,7 +190,6 @@ impl Quiz for PacmanQuiz {
 mod tests {
     use super::*;
     use crate::assets::Assets;
-    use crate::games::pacman::draw::board::FINER;
     use crate::games::pacman::table::SETTINGS;
     use crate::scene::Options;
 
@@ -198,7 +197,7 @@ mod tests {
         let board = include_str!("../../../../levels/pacman/classroom.txt");
         let settings = Options::of(&[]).settings(SETTINGS).unwrap();
         let art = Rc::new(Art::load(&Assets::embedded()).unwrap());
-        let board = (&Arc::new(board.parse().unwrap()), 0, &FINER[..]);
+        let board = (&Arc::new(board.parse().unwrap()), 0);
         PacmanQuiz::new(board, Seed(seed), &settings, &art)
     }
 

@@ -8,7 +8,7 @@ use crate::games::pacman::draw::panel;
 use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::table::{self, Verb, is_arcade};
 use crate::gfx::Rect;
-use crate::input::{Button, Mouse, Repeat};
+use crate::input::{Button, Mouse};
 use crate::scene::levels::Slot;
 use crate::scene::{Event, Scene, carry_out};
 use crate::settings::{Change, Request};
@@ -34,9 +34,6 @@ impl PacmanScene {
         };
         match verb {
             Verb::Rules => {
-                if self.as_of <= Repeat::CROSSES_UNTIL {
-                    self.repeat = Repeat::as_of(self.as_of);
-                }
                 self.choices.show_page();
                 self.quiet();
             }
@@ -57,7 +54,7 @@ impl PacmanScene {
             Verb::PreviousBoard | Verb::NextBoard => {
                 let settings = &self.choices.settings;
                 // The lesson's board of a few dots is no level of the arcade.
-                let is_any = !is_arcade(settings) || self.as_of <= table::WHOLE_FIRST_UNTIL;
+                let is_any = !is_arcade(settings);
                 let is_playable = |slot: &Slot<Arc<Board>>| {
                     let is_whole = slot.level.as_ref().is_ok_and(|board| board.dots >= WHOLE);
                     (is_any || is_whole) && boards::is_playable(slot, settings)
@@ -67,16 +64,9 @@ impl PacmanScene {
                     self.turn_to(next);
                 }
             }
-            Verb::Run
-                if self.as_of > table::STAYS_UNTIL
-                    && self.run.game.lead_on(&mut self.choices.settings) =>
-            {
-                self.note(None);
-            }
+            Verb::Run if self.run.game.lead_on(&mut self.choices.settings) => self.note(None),
             Verb::GoOn if self.run.game.status().lives == 0 => {
-                if self.as_of > table::STAYS_UNTIL {
-                    self.run.game.lead_on(&mut self.choices.settings);
-                }
+                self.run.game.lead_on(&mut self.choices.settings);
                 self.restart(self.choices.seed);
             }
             Verb::Steer if self.is_past() => {}
@@ -88,7 +78,7 @@ impl PacmanScene {
     /// Asks this of the game.
     pub(super) fn ask_game(&mut self, verb: Verb, button: Button) {
         let game = (&mut self.run.game, &mut self.choices.settings);
-        ask(game, (verb, button), self.as_of);
+        ask(game, (verb, button));
         self.note(None);
     }
 
@@ -101,7 +91,7 @@ impl PacmanScene {
             if status.waits && matches!(mouse, Mouse::Click(_)) {
                 // Beside the words of the panel a slip would begin a game.
                 let panel = panel::place(&self.run.game).x;
-                let is_slip = self.as_of > table::LATE_UNTIL && status.lives == 0 && at.x >= panel;
+                let is_slip = status.lives == 0 && at.x >= panel;
                 return !is_slip && self.press(Button::Confirm);
             }
             return self.run.game.point(mouse);

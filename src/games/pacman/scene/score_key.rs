@@ -17,17 +17,6 @@ pub struct ScoreKey {
     pub board: u64,
 }
 
-/// Options of the rules: as earlier versions wrote them, and as they are written now.
-const CHOSEN: [(&str, &str); 7] = [
-    ("no overflow", "no-overflow"),
-    ("no passing through", "no-pass-through"),
-    ("no red zones", "no-red-zones"),
-    ("fruits random", "fruits-random"),
-    ("frightened flee", "frightened-flee"),
-    ("contact strict", "contact-strict"),
-    ("after same", "after-same"),
-];
-
 impl ScoreKey {
     /// The chosen rules as fixed words and numbers: scores of games with the same ones are comparable.
     pub fn rules_of(settings: &Settings) -> String {
@@ -60,68 +49,11 @@ impl ScoreKey {
     pub fn board(text: &str) -> u64 {
         Seed(0).derive(text).0
     }
-
-    /// The present key for a key of earlier versions, which wrote the rules between commas, the board's title and its
-    /// number.
-    pub fn former(key: &str) -> Option<String> {
-        let own = key.strip_prefix("practice, ");
-        let (rest, board) = own.unwrap_or(key).rsplit_once(' ')?;
-        let (rest, _last_of_title) = rest.rsplit_once(", ")?;
-        let mut words = rest.split(", ");
-        let rules = words
-            .next()
-            .filter(|&rules| ["arcade", "classroom"].contains(&rules))?;
-        // The first word that is not a rule begins the title.
-        let rules = words
-            .map_while(|word| {
-                let is_count = ["lives ", "level "]
-                    .iter()
-                    .any(|count| word.starts_with(count));
-                let chosen = CHOSEN.iter().find(|chosen| chosen.0 == word);
-                chosen.map(|chosen| chosen.1).or(is_count.then_some(word))
-            })
-            .fold(rules.to_owned(), |rules, word| format!("{rules} {word}"));
-        let key = Self {
-            practice: own.is_some(),
-            rules,
-            board: u64::from_str_radix(board, 16).ok()?,
-        };
-        Some(key.to_string())
-    }
 }
 
 impl fmt::Display for ScoreKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = if self.practice { "practice" } else { "best" };
         write!(f, "{kind} {}", Self::table(&self.rules, self.board))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn keys_of_earlier_versions_are_read() {
-        for (former, key) in [
-            (
-                "arcade, lives 3, level 1, Arcade 00000000000000ff",
-                "best arcade lives 3 level 1 board 00000000000000ff",
-            ),
-            (
-                "practice, arcade, lives 5, level 2, no overflow, no passing through, no red zones, A, b 0123456789abcdef",
-                "practice arcade lives 5 level 2 no-overflow no-pass-through no-red-zones board 0123456789abcdef",
-            ),
-            (
-                "classroom, lives 3, fruits random, frightened flee, contact strict, after same, level 2 0123456789abcdef",
-                "best classroom lives 3 fruits-random frightened-flee contact-strict after-same board 0123456789abcdef",
-            ),
-        ] {
-            assert_eq!(ScoreKey::former(former).as_deref(), Some(key));
-            assert_eq!(ScoreKey::former(key), None);
-        }
-        for other in ["set pace", "set rules", "arcade", ""] {
-            assert_eq!(ScoreKey::former(other), None, "{other}");
-        }
     }
 }

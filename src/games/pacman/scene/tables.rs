@@ -15,7 +15,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
     else {
         return Vec::new();
     };
-    let results = Results::of(options, Merge::Highest, ScoreKey::former);
+    let results = Results::of(options, Merge::Highest, Results::same);
     let mut runs = options.tables();
     let mut usual = Vec::new();
     for rules in ["arcade", "classroom"] {
@@ -39,7 +39,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
             .iter()
             .find(|slot| boards::number(slot).is_some_and(|own| format!("{own:016x}") == number));
         let board = board.map_or(say!("pacman-table-other-board"), |slot| boards::title(slot));
-        let former = results.best(&format!("best {id}"));
+        let best = results.best(&format!("best {id}"));
         let described = Described {
             title: say!(
                 "pacman-table",
@@ -58,14 +58,9 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
                 [score.to_string(), level]
             },
         };
-        let former = former.map(|score| ([score, 0], Practice::NONE));
+        let best = best.map(|score| ([score, 0], Practice::NONE));
         let runs = runs.remove(id).unwrap_or_default();
-        Some(ScoreTable::of(
-            (id, runs),
-            former,
-            Order::Highest,
-            described,
-        ))
+        Some(ScoreTable::of((id, runs), best, Order::Highest, described))
     };
     ids.into_iter().filter_map(table).collect()
 }

@@ -102,11 +102,6 @@ fn h_builds_up_to_the_whole_lesson_and_the_panel_alone_names_it() {
     let numbers = [1, 2, 3, 4, 0].map(|place| (place, 4)).into_iter();
     let named: Vec<_> = numbers.zip(names.map(str::to_owned)).collect();
     assert_eq!(pilots, *named);
-    // Recordings of before began with the whole of it.
-    scene.as_of = table::WHOLE_FIRST_UNTIL;
-    scene.tick(&Input::press(Button::H), &mut Vec::new());
-    let words = table::pilot_words(&scene.choices.settings)[0].to_string();
-    assert_eq!(words, "whole lesson");
 }
 
 #[test]
@@ -179,27 +174,22 @@ fn a_board_that_cannot_be_played_says_why_under_the_mouse() {
     }
 }
 
-/// From the maps to the pilots, each of which says what it lacks; recordings of before stay where they were.
+/// From the maps to the pilots, each of which says what it lacks, and to the exercise.
 #[test]
 fn enter_leads_through_the_lesson_and_on_to_the_pilots() {
     use crate::games::pacman::scene::maps::{self, Target};
-    use crate::games::pacman::table::{ENDS_UNTIL, STAYS_UNTIL, pilot, pilot_after};
+    use crate::games::pacman::table::{pilot, pilot_after};
     let press = |scene: &mut PacmanScene, button| {
         scene.tick(&Input::press(button), &mut Vec::new());
         scene.tick(&Input::NONE, &mut Vec::new());
     };
-    let words = [("rules", "classroom"), ("lives", "1")];
-    let lesson = |as_of| {
-        let options = Options::of(&words).recorded_as_of(as_of);
-        let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
-        press(&mut scene, Button::L);
-        scene
-    };
+    let options = Options::of(&[("rules", "classroom"), ("lives", "1")]);
+    let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
+    press(&mut scene, Button::L);
     let target = |scene: &PacmanScene| match &scene.run.game {
         Game::Classroom(game) => game.lesson().map(maps::Lesson::target),
         Game::Arcade(_) => None,
     };
-    let mut scene = lesson(u64::MAX);
     press(&mut scene, Button::End);
     assert_eq!(target(&scene), Some(Target::Dots));
     press(&mut scene, Button::Confirm);
@@ -217,50 +207,15 @@ fn enter_leads_through_the_lesson_and_on_to_the_pilots() {
             ["random", "seek", "seek-flee", "whole"][place]
         );
         assert_eq!(pilot_after(&scene.choices.settings).is_none(), place == 3);
-        if place < 3 {
-            while scene.stage() != Stage::Over {
-                scene.tick(&Input::NONE, &mut Vec::new());
-            }
+        while scene.stage() != Stage::Over {
             assert!(!scene.leads_to_exercise());
+            scene.tick(&Input::NONE, &mut Vec::new());
+        }
+        assert_eq!(scene.leads_to_exercise(), place == 3);
+        if place < 3 {
             press(&mut scene, Button::Confirm);
         }
     }
-    // The last one, as recordings of the version before have it, too.
-    for (as_of, leads) in [(ENDS_UNTIL + 1, true), (ENDS_UNTIL, false)] {
-        let words = [
-            ("rules", "classroom"),
-            ("lives", "1"),
-            ("autopilot", ""),
-            ("pilot", "whole"),
-        ];
-        let options = Options::of(&words).recorded_as_of(as_of);
-        let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
-        assert!(!scene.leads_to_exercise());
-        while scene.stage() != Stage::Over {
-            scene.tick(&Input::NONE, &mut Vec::new());
-        }
-        assert_eq!(scene.leads_to_exercise(), leads);
-    }
-    let mut former = lesson(STAYS_UNTIL);
-    press(&mut former, Button::End);
-    press(&mut former, Button::Confirm);
-    assert_eq!(target(&former), Some(Target::Dots));
-}
-
-/// A recorded click answers what it answered.
-#[test]
-fn the_exercise_of_earlier_recordings_has_its_squares() {
-    let side = |as_of| {
-        let options = Options::of(&[("rules", "classroom")]).recorded_as_of(as_of);
-        let scene = PacmanScene::new(&options, Seed(7)).unwrap();
-        let quiz = scene.quiz(Seed(7)).unwrap();
-        let columns = (0..1_024).map(|x| Some(quiz.square(x, 384)?.x));
-        columns.filter(|&column| column == Some(5)).count()
-    };
-    assert_eq!(
-        (side(table::COARSE_UNTIL + 1), side(table::COARSE_UNTIL)),
-        (26, 24)
-    );
 }
 
 #[test]
@@ -299,9 +254,8 @@ fn the_x_ray_of_a_game_that_is_over_makes_no_practice_of_the_next() {
 
 #[test]
 fn beside_the_board_a_click_begins_no_game_after_another() {
-    for (rules, is_former) in [("arcade", false), ("classroom", false), ("classroom", true)] {
+    for rules in ["arcade", "classroom"] {
         let options = Options::of(&[("rules", rules), ("board", "2"), ("lives", "1")]);
-        let options = options.recorded_as_of(table::LATE_UNTIL + u64::from(!is_former));
         let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
         let mut click_at = |x, y| {
             while scene.stage() != Stage::Over {
@@ -316,7 +270,7 @@ fn beside_the_board_a_click_begins_no_game_after_another() {
             scene.tick(&click, &mut Vec::new());
             scene.stage() == Stage::Over
         };
-        assert_eq!(click_at(340, 205), !is_former, "{rules}");
+        assert!(click_at(340, 205), "{rules}");
         assert!(!click_at(100, 140), "{rules}");
     }
 }
@@ -460,32 +414,29 @@ fn single_steps_are_practice_until_the_game_begins_anew() {
     assert!(scene.practice().counts());
 }
 
-/// A class says the answer first. Single steps go on; in earlier recordings the game did, too.
+/// A class says the answer first. Single steps go on.
 #[test]
 fn a_game_stands_while_the_numbers_of_its_x_ray_are_hidden() {
-    for (as_of, stands) in [(u64::MAX, true), (table::RUNS_HIDDEN_UNTIL, false)] {
-        let options = Options::of(&[("rules", "classroom")]).recorded_as_of(as_of);
-        let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
-        let pass = |scene: &mut PacmanScene, ticks: usize| {
-            let before = scene.describe();
-            for _ in 0..ticks {
-                scene.tick(&Input::NONE, &mut Vec::new());
-            }
-            scene.describe() != before
-        };
-        pass(&mut scene, 200);
-        for button in [Button::X, Button::O] {
-            scene.tick(&Input::press(button), &mut Vec::new());
-        }
-        assert_eq!(pass(&mut scene, 60), !stands, "{as_of}");
+    let mut scene = open_classroom();
+    let pass = |scene: &mut PacmanScene, ticks: usize| {
         let before = scene.describe();
-        for _ in 0..60 {
-            scene.step(&Input::NONE, &mut Vec::new());
+        for _ in 0..ticks {
+            scene.tick(&Input::NONE, &mut Vec::new());
         }
-        assert_ne!(scene.describe(), before);
-        scene.tick(&Input::press(Button::O), &mut Vec::new());
-        assert!(pass(&mut scene, 60), "{as_of}");
+        scene.describe() != before
+    };
+    pass(&mut scene, 200);
+    for button in [Button::X, Button::O] {
+        scene.tick(&Input::press(button), &mut Vec::new());
     }
+    assert!(!pass(&mut scene, 60));
+    let before = scene.describe();
+    for _ in 0..60 {
+        scene.step(&Input::NONE, &mut Vec::new());
+    }
+    assert_ne!(scene.describe(), before);
+    scene.tick(&Input::press(Button::O), &mut Vec::new());
+    assert!(pass(&mut scene, 60));
 }
 
 #[test]

@@ -231,8 +231,9 @@ impl Play {
             Phase::Cleared => self.enter(Phase::Flashing, FLASHING),
             Phase::Flashing => {
                 let level = self.state.level;
-                let scenes = SCENES_AFTER.into_iter().take(self.rules.scenes);
-                if let Some((number, _)) = (0..).zip(scenes).find(|&(_, after)| after == level) {
+                let mut scenes = (0..).zip(SCENES_AFTER);
+                let scene = scenes.find(|&(_, after)| after == level && self.rules.scenes);
+                if let Some((number, _)) = scene {
                     self.enter(Phase::Scene(number), SCENE);
                     facts.push(Fact::Scene { number });
                 } else {
@@ -612,8 +613,8 @@ pub struct Rules {
     /// Pixels of Pac-Man's way for which a tap is remembered; with 0 it counts only where he is, with [`u16::MAX`] for
     /// ever.
     pub tap_pixels: u16,
-    /// So many of the five scenes between levels.
-    pub scenes: usize,
+    /// Whether there are scenes between levels.
+    pub scenes: bool,
     /// The arcade's bugs.
     pub quirks: Quirks,
 }
@@ -624,7 +625,7 @@ impl Default for Rules {
             lives: 3,
             level: 1,
             tap_pixels: 8,
-            scenes: 0,
+            scenes: false,
             quirks: Quirks::default(),
         }
     }
