@@ -372,9 +372,7 @@ fn to_begin_sokobans_level_again_is_a_step_of_the_same_try() {
     let folder = tempfile::tempdir().unwrap();
     let mut director = begin(folder.path(), today);
     press(&mut director, "Down XRay .60");
-    let level = maker::of_seed(maker::Maker::Shaped, Seed(20261123))
-        .unwrap()
-        .level;
+    let level = maker::of_seed(Seed(20261123)).unwrap().level;
     let moves = Stored::of(&level.metadata).first().unwrap();
     let keys: Vec<String> = moves.iter().map(|dir| format!("{dir:?} .9")).collect();
     press(
@@ -449,9 +447,7 @@ fn every_day_has_a_maze_of_its_own_for_the_robot() {
 
 #[test]
 fn sokobans_daily_maze_is_a_level_made_for_the_day() {
-    let level = maker::of_seed(maker::Maker::Shaped, Seed(20261123))
-        .unwrap()
-        .level;
+    let level = maker::of_seed(Seed(20261123)).unwrap().level;
     let moves = Stored::of(&level.metadata).first().unwrap();
     let keys: Vec<String> = moves.iter().map(|dir| format!("{dir:?} .9")).collect();
     let said = played("sokoban", "2026-11-23", &format!("{} .200", keys.join(" ")));

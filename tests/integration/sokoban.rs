@@ -393,37 +393,6 @@ fn the_mouse_walks_and_pushes() {
     assert!(pushed.ends_with("moves 4, pushes 3, solved\n"), "{pushed}");
 }
 
-/// Up to the defaults 17 a large board lost parts of its outer walls, so that its squares were larger.
-#[test]
-fn a_click_meets_the_square_that_it_met_when_it_was_recorded() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("recording.txt");
-    let steps = |defaults: u32, click: &str| {
-        let script = format!(
-            "dedale-replay 1\ndefaults {defaults}\ngame sokoban\nseed 1\noption level 42\nkeys {click} .60\n"
-        );
-        std::fs::write(&path, script).unwrap();
-        let words = [
-            "--replay",
-            path.to_str().unwrap(),
-            "--headless",
-            "--describe",
-        ];
-        let played = stdout(&dedale(&words));
-        played.lines().last().unwrap_or_default().to_owned()
-    };
-    let (one, none) = (
-        "moves 1, pushes 0, not solved",
-        "moves 0, pushes 0, not solved",
-    );
-    let above_the_hero = [(17, "Click:676,390"), (18, "Click:576,354")];
-    for (defaults, click) in above_the_hero {
-        let told = above_the_hero.map(|(other, _)| steps(other, click));
-        let met = above_the_hero.map(|(other, _)| if other == defaults { one } else { none });
-        assert_eq!(told, met, "{click}");
-    }
-}
-
 #[test]
 fn a_hint_moves_nothing() {
     assert_eq!(
@@ -579,13 +548,6 @@ fn a_refused_level_is_reported_only_at_the_first_start() {
     let second = start();
     assert!(first != second);
     assert!(start() == second);
-    // Earlier versions recorded the notice itself.
-    for (line, picture) in [(7, &second), (8, &first)] {
-        let told = format!("level 2 of three.xsb: line {line}, column 1: the board has no player");
-        let text = format!("[sokoban]\nrefused = \"{told}\"\n");
-        std::fs::write(folder.path().join("records.toml"), text).unwrap();
-        assert!(start() == *picture, "{told}");
-    }
 }
 
 #[test]

@@ -29,12 +29,7 @@ pub const ENTRY: Entry = Entry {
     buttons: table::BUTTONS,
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
-    former: &[
-        (1, table::SOLUTION, table::FIRST),
-        (1, table::SQUARES, table::FORMER),
-        (1, table::MADE, table::NONE),
-    ],
-    attract: Some(&[("level", "1"), (table::SOLUTION, table::FIRST)]),
+    attract: Some(&[("level", "1")]),
     daily: Some(&[(table::MADE, table::ALONE)]),
     tables: Some(scene::tables),
     ..Entry::new("sokoban", Id("sokoban-title"), scene::open)

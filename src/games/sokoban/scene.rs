@@ -23,7 +23,7 @@ pub use tables::tables;
 use super::draw::{self, Art, Page, SIGN};
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
-use super::table::{self, BUTTONS, CUT_WALLS_UNTIL, DRAG_UNTIL, FORMER, SQUARES, Verb};
+use super::table::{self, BUTTONS, Verb};
 use crate::error::{Error, Result};
 use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Mouse, Repeat};
@@ -60,13 +60,11 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 /// A notice about refused levels, unless it was given at an earlier start.
 fn refusals(book: &LevelBook, options: &Options) -> Vec<Event> {
     let errors: Vec<String> = book.levels.errors().map(Error::line).collect();
-    let (Some(first), Some(Event::Notice(text))) = (errors.first(), book.levels.refusals()) else {
+    let Some(Event::Notice(text)) = book.levels.refusals() else {
         return Vec::new();
     };
     let (key, value) = (RecordKey::Refused.to_string(), refused_as(&errors));
-    let held = options.records.get(&key);
-    // Earlier versions recorded the notice itself.
-    if held.is_some_and(|held| *held == value || held.ends_with(first)) {
+    if options.records.get(&key) == Some(&value) {
         return Vec::new();
     }
     let merge = Merge::Latest;
@@ -98,17 +96,13 @@ impl SokobanScene {
         let game = Game::new(play);
         let mut scene = Self {
             art: Art::load(&options.assets)?,
-            sight: Sight::new(
-                game.play.board().size(),
-                book.settings.text(SQUARES) == FORMER,
-                options.as_of() <= CUT_WALLS_UNTIL,
-            ),
+            sight: Sight::new(game.play.board().size()),
             game,
             over: Over::Nothing,
             moving: Moving::REST,
             plans: Plans::default(),
             assistant: Assistant::default(),
-            repeat: Repeat::as_of(options.as_of()),
+            repeat: Repeat::default(),
             say: refusals(&book, options),
             book,
         };
@@ -162,7 +156,7 @@ impl SokobanScene {
             self.sight.dragged = None;
             return matches!(self.over, Over::Solution(_)) && self.sight.view.wheel(mouse);
         }
-        if matches!(mouse, Mouse::Click(_)) && self.book.settings.as_of() > DRAG_UNTIL {
+        if matches!(mouse, Mouse::Click(_)) {
             self.plans.made = 0;
         }
         let Some((columns, rows)) = self.sight.drag(mouse) else {

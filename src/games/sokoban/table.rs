@@ -155,37 +155,16 @@ pub const BUTTONS: Table = Table {
     others: MODES,
 };
 
-/// The setting of what a solution shows, and its value in games recorded before there was a choice: the first solution
-/// stored.
+/// The setting of what a solution shows, and its values in the order in which a key goes through them.
 pub const SOLUTION: &str = "solution";
-pub const FIRST: &str = "first";
-/// Its other values, in the order in which a key goes through them.
 pub const BOTH: &str = "both";
 pub const PAR: &str = "par";
 pub const OWN: &str = "own";
 
-/// The setting of levels that the program makes: one after another behind all others, one alone, or none, as in games
-/// recorded before there were any.
+/// The setting of levels that the program makes: one after another behind all others, one alone, or none.
 pub const MADE: &str = "made";
 pub const AFTER: &str = "after";
 pub const ALONE: &str = "alone";
-pub const NONE: &str = "none";
-
-/// Up to these defaults Home and End did nothing in the list of levels.
-pub const LIST_KEYS_UNTIL: u64 = 9;
-
-/// Up to these defaults a board could lose two thirds of its outer walls so that its squares were larger.
-pub const CUT_WALLS_UNTIL: u64 = 17;
-
-/// The setting of how boards are placed on the screen, and its value in games recorded before there was a choice.
-pub const SQUARES: &str = "squares";
-pub const FORMER: &str = "former";
-/// Up to these defaults other levels were made.
-pub const MAKER_UNTIL: u64 = 14;
-/// Up to these a solution was shown unasked.
-pub const SHOWN_UNTIL: u64 = 17;
-/// Up to these defaults a drag in pause, or while one looks around, took back the moves of the last click.
-pub const DRAG_UNTIL: u64 = 17;
 
 const fn shown(word: &'static str) -> Choice {
     Choice {
@@ -211,23 +190,16 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: SOLUTION,
-        help: "What L shows: par, your own best solution, or both; first is the first one stored",
+        help: "What L shows: par, your own best solution, or both",
         lines: &[],
         remembered: true,
-        kind: Kind::Choice(&[shown(BOTH), shown(PAR), shown(OWN), shown(FIRST)]),
+        kind: Kind::Choice(&[shown(BOTH), shown(PAR), shown(OWN)]),
     },
     Setting {
         word: MADE,
         help: "Levels made by the program: after all others, alone (one for each --seed), or none",
         lines: &[],
         remembered: true,
-        kind: Kind::Choice(&[shown(AFTER), shown(ALONE), shown(NONE)]),
-    },
-    Setting {
-        word: SQUARES,
-        help: "How large squares are: fitting, or as in former versions",
-        lines: &[],
-        remembered: true,
-        kind: Kind::Choice(&[shown("fitting"), shown(FORMER)]),
+        kind: Kind::Choice(&[shown(AFTER), shown(ALONE), shown("none")]),
     },
 ];

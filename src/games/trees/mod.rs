@@ -32,7 +32,6 @@ pub const ENTRY: Entry = Entry {
     buttons: table::BUTTONS,
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
-    former: table::FORMER,
     // It grows as long as it is shown.
     attract: Some(&[(table::SPEED, "1/3")]),
     daily: Some(&[(table::WALK, "")]),

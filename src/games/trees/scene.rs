@@ -62,10 +62,8 @@ const REPEATING: [Button; 10] = [
     Button::Y,
 ];
 
-/// The panel line with the cursor at the start and after a walk: the preset; in former versions, and only at the start,
-/// the width.
+/// The panel line with the cursor at the start and after a walk: the preset.
 const FIRST_LINE: usize = 0;
-const FORMER_LINE: usize = 1;
 /// Ticks of a step of the walk on the title screen.
 const SHOWN_TICKS: u32 = 3;
 /// The bytes of a copy for each cell.
@@ -116,22 +114,16 @@ impl TreesScene {
         let day = options.daily.as_deref();
         let daily = day.map(|day| Daily::new(day, seed, trees.plan()));
         let growth = Growth::new(trees, settings.speed(SPEED)).far(is_far);
-        let is_former = options.as_of() <= table::ROUNDS_UNTIL;
-        let first_line = if is_former { FORMER_LINE } else { FIRST_LINE };
         let mut scene = Self {
             art: (font, sprites),
             view: View::new(&growth),
             settings,
-            list: SettingsList::at(first_line),
+            list: SettingsList::at(FIRST_LINE),
             growth,
             origin: Origin { given, daily },
             lesson: None,
-            walks: Walks::new(
-                Results::of(options, Merge::Lowest, Results::same),
-                options.as_of() <= table::LARGER_UNTIL,
-                (!is_former).then_some(0),
-            ),
-            repeat: Repeat::as_of(options.as_of()),
+            walks: Walks::new(Results::of(options, Merge::Lowest, Results::same)),
+            repeat: Repeat::default(),
             say: Report::default(),
         };
         scene.say_what_fell_short();
@@ -216,11 +208,7 @@ impl TreesScene {
     /// short it is: it waits behind the panel.
     fn set(&mut self, settings: Settings) {
         let is_other = shape(self.plan().of(&settings)) != shape(self.plan());
-        let costs = if self.settings.as_of() > table::SHORT_UNTIL {
-            self.costs_of_walk(play::ask_for_chosen)
-        } else {
-            self.costs_of_long_walk(play::ask_for_chosen)
-        };
+        let costs = self.costs_of_walk(play::ask_for_chosen);
         let costs = costs.filter(|_| is_other);
         if self.say.may(costs) {
             self.settings = settings;
@@ -372,7 +360,7 @@ impl Scene for TreesScene {
 
     /// The medal: the walker cheers first.
     fn result_page(&self) -> ResultPage {
-        if self.walks.kinds.is_some() && self.walks.cheers() {
+        if self.walks.cheers() {
             ResultPage::Shown
         } else {
             ResultPage::None

@@ -147,32 +147,8 @@ pub const SPEED: &str = "speed";
 /// The word for the maze of the lesson, and its choice of a small one.
 pub const LESSON: &str = "lesson";
 pub const SMALL: usize = 0;
-/// Recordings made before there was a small one show the present one; a held arrow stops at forks there, or rests, the
-/// flag is at the bottom right, and there is one.
-pub const FORMER: &[(u64, &str, &str)] = &[
-    (1, LESSON, "present"),
-    (1, HOLD, "stop"),
-    (2, HOLD, "rest"),
-    (2, FLAG, "corner"),
-    (3, FLAGS, "1"),
-    (13, OPENINGS, "0"),
-];
 /// The word for a game that begins with the walk.
 pub const WALK: &str = "walk";
-/// Up to these defaults only a walk of more than a minute was asked about.
-pub const BY_TIME_UNTIL: u64 = 9;
-/// Up to these an arrow always changed what is in the panel.
-pub const ARROW_UNTIL: u64 = 10;
-/// Up to these nobody was asked for initials.
-pub const NAMED_UNTIL: u64 = 13;
-/// Up to these the next maze was larger by a column and a row, whatever the walk was.
-pub const LARGER_UNTIL: u64 = 14;
-/// Up to these the road began again as it was, initials came before the medal, and the cursor began on the width.
-pub const ROUNDS_UNTIL: u64 = 15;
-/// Up to these a short walk that waited was dropped unasked by a setting that gives another maze.
-pub const SHORT_UNTIL: u64 = 17;
-/// Up to these help ended a short walk unasked.
-pub const UNASKED_UNTIL: u64 = 18;
 /// The words for where the lesson begins: a stage, and a step of the growth.
 pub const STAGE: &str = "stage";
 pub const STEP: &str = "step";

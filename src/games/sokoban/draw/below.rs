@@ -1,7 +1,7 @@
 //! The lines below the board: what the program is doing or has found, and the keys.
 
 use super::{CLOSE, CLOSE_TOP, PITCH, Page, marks, words};
-use crate::games::sokoban::scene::sight::Audience;
+use crate::games::sokoban::scene::sight::{Audience, can_zoom};
 use crate::games::sokoban::scene::viewer::{Over, Show, Viewer};
 use crate::gfx::{Color, Rect};
 use crate::input::Button;
@@ -97,7 +97,7 @@ fn game_keys(page: &Page, has_room: bool) -> Lines {
     if page.game.play.is_solved() {
         idle.push(Button::H);
     }
-    if page.sight.can_zoom(page.game.play.board().size()) {
+    if can_zoom(page.game.play.board().size()) {
         // So that there is room for zooming.
         idle.push(Button::Y);
         keys = keys.calling(Button::U, say!("key-undo"));

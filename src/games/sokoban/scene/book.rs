@@ -14,9 +14,7 @@ use crate::games::sokoban::rules::level_file::{Collection, MAX_BYTES};
 use crate::games::sokoban::rules::maker::{self, Signature};
 use crate::games::sokoban::rules::par::{Aim, Par};
 use crate::games::sokoban::rules::play::Play;
-use crate::games::sokoban::table::{
-    self, AFTER, ALONE, FIRST, MADE, SETTINGS, SHOWN_UNTIL, SOLUTION,
-};
+use crate::games::sokoban::table::{self, AFTER, ALONE, MADE, SETTINGS, SOLUTION};
 use crate::grid::Dir;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
@@ -90,13 +88,12 @@ impl LevelBook {
     pub fn open(options: &Options, seed: Seed) -> Result<(Self, Play)> {
         let mut settings = options.settings(SETTINGS)?;
         let made = settings.text(MADE);
-        let maker = made::maker(options);
-        let mut workshop = (made == AFTER && !options.has_files()).then(|| Workshop::of(maker));
+        let mut workshop = (made == AFTER && !options.has_files()).then(Workshop::default);
         let slots = if made == ALONE {
-            let slot = maker::of_seed(maker, seed).and_then(|made| made::alone(made, seed));
+            let slot = maker::of_seed(seed).and_then(|made| made::alone(made, seed));
             vec![slot.ok_or_else(|| Error::new("no level was found for this seed"))?]
         } else {
-            slots(options, workshop.as_ref())?
+            slots(options, workshop.is_some())?
         };
         let seed = if made == ALONE { seed } else { Seed::default() };
         workshop = workshop.filter(|_| slots.last().is_some_and(|slot| &*slot.set == made::SET));
@@ -306,10 +303,7 @@ impl LevelBook {
 
     /// Whether a look at the stored solution costs medals that are not won yet.
     pub fn par_costs_medals(&self, play: &Play) -> bool {
-        self.settings.as_of() > SHOWN_UNTIL
-            && self.settings.text(SOLUTION) != FIRST
-            && !play.is_told()
-            && self.has_open_medals()
+        !play.is_told() && self.has_open_medals()
     }
 
     /// What the player has reached in a collection: the one of the level at `index`.
@@ -500,13 +494,11 @@ fn is_open(slot: &Slot<Rc<Puzzle>>, results: &Results) -> bool {
 ///
 /// # Errors
 /// If the player's own file cannot be read or holds no level.
-pub fn slots(options: &Options, workshop: Option<&Workshop>) -> Result<Vec<Slot<Rc<Puzzle>>>> {
+pub fn slots(options: &Options, with_made: bool) -> Result<Vec<Slot<Rc<Puzzle>>>> {
     let mut slots = read(options)?;
-    slots.extend(
-        workshop
-            .into_iter()
-            .flat_map(|workshop| made::reached(options, workshop)),
-    );
+    if with_made {
+        slots.extend(made::reached(options));
+    }
     Ok(slots)
 }
 

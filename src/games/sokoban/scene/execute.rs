@@ -2,6 +2,7 @@
 
 use super::SokobanScene;
 use super::motion::Moving;
+use super::sight::Audience;
 use super::sounds::{self, Fact};
 use super::viewer::{Over, Seen, Show, Viewer};
 use crate::games::sokoban::draw::words;
@@ -9,7 +10,7 @@ use crate::games::sokoban::rules::assistant::{Finding, Push, Source, WORK_A_TICK
 use crate::games::sokoban::rules::game::{Chosen, Game};
 use crate::games::sokoban::rules::par::Aim;
 use crate::games::sokoban::rules::play::Play;
-use crate::games::sokoban::table::{BOTH, FIRST, OWN, PAR, SOLUTION};
+use crate::games::sokoban::table::{BOTH, OWN, PAR, SOLUTION};
 use crate::grid::{Dir, Pos};
 use crate::input::keys::{Command, Meaning};
 use crate::scene::{Cue, Event};
@@ -25,7 +26,7 @@ impl SokobanScene {
         if let Over::Solution(viewer) = &over
             && viewer.source != Source::Own
             && !self.game.play.is_solved()
-            && self.book.settings.text(SOLUTION) != FIRST
+            && self.sight.audience == Audience::Player
         {
             self.game.play.tell();
         }
@@ -204,18 +205,18 @@ impl SokobanScene {
     }
 
     pub(super) fn show_solution(&mut self) {
-        if self.book.settings.text(SOLUTION) != FIRST {
-            let first = self.book.shows(&self.game.play).first().copied();
-            return self.show_for(first.unwrap_or(Show::Best(Aim::Pushes)));
+        if self.sight.audience == Audience::Passers {
+            let stored = || {
+                let (moves, source) = self.book.first_stored()?;
+                Some(Viewer::new(&self.game.play, moves, source))
+            };
+            let viewer = self.book.lesson(&self.game.play).or_else(stored);
+            return viewer
+                .into_iter()
+                .for_each(|viewer| self.lay_over(Over::Solution(Box::new(viewer))));
         }
-        let found = || self.book.found().cloned();
-        match self.book.lesson(&self.game.play) {
-            Some(lesson) => self.lay_over(Over::Solution(Box::new(lesson))),
-            None => match self.book.first_stored().or_else(found) {
-                Some((moves, source)) => self.view_solution(moves, source),
-                None => self.assistant.search(Wanted::Solution, &self.game.play),
-            },
-        }
+        let first = self.book.shows(&self.game.play).first().copied();
+        self.show_for(first.unwrap_or(Show::Best(Aim::Pushes)));
     }
 
     /// Shows the solution stored, the player's own, or both, as the player has chosen; without either, one is searched.
@@ -300,12 +301,7 @@ impl SokobanScene {
             Some(Seen::Jumped) => self.moving.stop(),
             None => {}
         }
-        // In games recorded before there was a choice, it ended by itself.
-        let is_over = viewer.is_over() && self.book.settings.text(SOLUTION) == FIRST;
-        if is_over {
-            self.lay_over(Over::Nothing);
-        }
-        is_over || seen.is_some()
+        seen.is_some()
     }
 
     /// Chooses or releases a box, or sends the chosen box or the hero to a square. For a box that is lost or fixed on

@@ -9,8 +9,7 @@ use std::rc::Rc;
 
 use super::puzzle::{Puzzle, RecordKey};
 use crate::games::sokoban::rules::level_file::{Collection, FileLevel};
-use crate::games::sokoban::rules::maker::{Made, Maker, Signature, endless};
-use crate::games::sokoban::table::MAKER_UNTIL;
+use crate::games::sokoban::rules::maker::{Made, Signature, endless};
 use crate::jobs::Results;
 use crate::rng::Seed;
 use crate::scene::Options;
@@ -29,6 +28,9 @@ const TITLE: &str = "Made ";
 const ALONE: &str = "Made from seed ";
 /// Between the parts of a level in the records.
 const PART: &str = ";";
+/// The first of them. It is not made: every game has it from its start.
+const FIRST: &str =
+    "-4#|2#2-2#|#2-$@#|#-2$.#|#.#.2#|5#;Solution: LDLruulDlDRR;Proven: pushes moves";
 
 /// What no new level may be equal to.
 type Before = BTreeSet<Signature>;
@@ -39,29 +41,11 @@ pub struct Workshop(Rc<RefCell<Work>>);
 
 #[derive(Debug, Default)]
 struct Work {
-    maker: Maker,
     begun: Option<(u64, Results<Option<String>>)>,
     done: BTreeMap<u64, String>,
 }
 
-/// The maker of a game's levels.
-pub fn maker(options: &Options) -> Maker {
-    if options.as_of() <= MAKER_UNTIL {
-        Maker::First
-    } else {
-        Maker::Shaped
-    }
-}
-
 impl Workshop {
-    /// A workshop in which this maker works.
-    pub fn of(maker: Maker) -> Self {
-        Self(Rc::new(RefCell::new(Work {
-            maker,
-            ..Work::default()
-        })))
-    }
-
     /// Begins to make the level with this number, unless it is begun or made; it will be none of those before it.
     pub fn begin(&self, number: u64, before: impl FnOnce() -> Before) {
         let mut work = self.0.borrow_mut();
@@ -72,8 +56,7 @@ impl Workshop {
         if !is_begun && !work.done.contains_key(&number) && number <= MOST as u64 {
             let before = before();
             // Without a thread it is made when it is needed.
-            let maker = work.maker;
-            let results = Results::spread(1, 1, move |_| make(maker, number, &before)).ok();
+            let results = Results::spread(1, 1, move |_| make(number, &before)).ok();
             work.begun = results.map(|results| (number, results));
         }
     }
@@ -86,15 +69,15 @@ impl Workshop {
         }
         let text = match work.begun.take_if(|(begun, _)| *begun == number) {
             Some((_, mut results)) => results.next().flatten(),
-            None => make(work.maker, number, &before()),
+            None => make(number, &before()),
         }?;
         work.done.insert(number, text.clone());
         Some(text)
     }
 }
 
-fn make(maker: Maker, number: u64, before: &Before) -> Option<String> {
-    let made = (number <= MOST as u64).then(|| endless(maker, number, before))??;
+fn make(number: u64, before: &Before) -> Option<String> {
+    let made = (number <= MOST as u64).then(|| endless(number, before))??;
     Some(text_of(&made.level))
 }
 
@@ -147,14 +130,11 @@ fn place(entry: FileLevel, set: &Rc<str>, title: String) -> Option<Slot<Rc<Puzzl
 }
 
 /// The levels that the player has come to: at least the first.
-pub fn reached(options: &Options, workshop: &Workshop) -> Vec<Slot<Rc<Puzzle>>> {
+pub fn reached(options: &Options) -> Vec<Slot<Rc<Puzzle>>> {
     let set: Rc<str> = SET.into();
     let record = |number| options.records.get(&RecordKey::Made(number).to_string());
-    let first = workshop
-        .take(1, Before::new)
-        .and_then(|text| slot(&text, &set, 1));
     let kept = (2..=MOST).map_while(|number| slot(record(number)?, &set, number));
-    first.into_iter().chain(kept).collect()
+    slot(FIRST, &set, 1).into_iter().chain(kept).collect()
 }
 
 #[cfg(test)]
@@ -164,9 +144,7 @@ mod tests {
     #[test]
     fn a_level_is_the_same_when_it_is_read_from_its_line() {
         for number in 1..=4 {
-            let made = endless(Maker::Shaped, number, &Before::new())
-                .unwrap()
-                .level;
+            let made = endless(number, &Before::new()).unwrap().level;
             let text = text_of(&made);
             let again = read(&text).unwrap();
             assert_eq!(
@@ -176,17 +154,15 @@ mod tests {
             );
         }
         assert!(read("5#|#@#|5#").is_none() && read("").is_none());
+        assert_eq!(
+            read(FIRST).map(|first| text_of(&first)).as_deref(),
+            Some(FIRST)
+        );
     }
 
     #[test]
     fn what_is_made_ahead_is_what_is_made_at_once() {
         let (ahead, at_once) = (Workshop::default(), Workshop::default());
-        let first = Workshop::of(Maker::First);
-        assert_ne!(first.take(2, Before::new), at_once.take(2, Before::new));
-        // Recordings play the levels that they were recorded with.
-        let level = first.take(2, Before::new).unwrap_or_default();
-        let room = "-5#|2#-2.#|#-$-2#|#-$2-#|#-@3#|4#;";
-        assert!(level.starts_with(room), "{level}");
         for number in [3, 2, 2] {
             ahead.begin(number, Before::new);
         }

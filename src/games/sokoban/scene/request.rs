@@ -1,10 +1,11 @@
 //! What the player asks for by buttons and by the mouse.
 
 use super::SokobanScene;
+use super::sight::can_zoom;
 use super::sounds::Fact;
 use super::viewer::Over;
 use crate::games::sokoban::draw::above::bar;
-use crate::games::sokoban::table::{BUTTONS, LEVELS_MODE, LIST_KEYS_UNTIL, Verb};
+use crate::games::sokoban::table::{BUTTONS, LEVELS_MODE, Verb};
 use crate::grid::Dir;
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse};
@@ -66,11 +67,6 @@ impl SokobanScene {
             Verb::Hint => self.hint(),
             Verb::XRay => self.sight.xray = !self.sight.xray,
             Verb::Solution => self.show_solution(),
-            Verb::Start | Verb::End
-                if self.mode() == LEVELS_MODE && self.book.settings.as_of() <= LIST_KEYS_UNTIL =>
-            {
-                return false;
-            }
             Verb::Start | Verb::End if self.mode() == LEVELS_MODE => {
                 return self.act(Verb::Choose, button);
             }
@@ -94,7 +90,7 @@ impl SokobanScene {
                 self.show(|player| player.press(button));
             }
             Verb::Zoom if self.zoom(button == Button::Plus) => {}
-            Verb::Zoom if self.sight.can_zoom(self.game.play.board().size()) => return false,
+            Verb::Zoom if can_zoom(self.game.play.board().size()) => return false,
             Verb::Zoom => {
                 let key = Meaning::Command(Command::Wide).label();
                 let told = say!("sokoban-notice-zoom", key = key);

@@ -13,17 +13,14 @@ pub const HALVES: [Rect; 2] = [Rect::new(8, 72, 368, 432), Rect::new(392, 72, 36
 const MAP_COLUMN: i32 = 144;
 /// Pixels of a square: whole multiples of the drawn sizes 24, 16 and 8. Large squares are drawn from the finest set, so
 /// that the same figures are seen everywhere. Those from [`BESIDE_TEXT`] on are for a board with text above and below;
-/// a board that is too large for [`LEAST`] is seen in part.
+/// a board that is too large for those before [`PARTLY`] is seen in part, unless the player has chosen smaller ones.
 pub const TILES: [i32; 9] = [144, 120, 96, 72, 48, 32, 24, 16, 8];
 pub const BESIDE_TEXT: usize = 3;
-const LEAST: i32 = 16;
+const PARTLY: usize = 8;
 /// Of a board seen in part.
 const USUAL: i32 = 24;
 /// Smaller ones can be zoomed.
 const SMALL: i32 = 48;
-/// The same as in games recorded before there was a choice: clicks mean the same squares.
-const FORMER: [i32; 12] = [144, 128, 120, 112, 96, 80, 72, 64, 48, 32, 24, 16];
-const FORMER_BESIDE_TEXT: usize = 6;
 
 /// How much of its outer walls a board may lose at each edge so that its squares are larger, in pixels: they still look
 /// whole.
@@ -31,21 +28,15 @@ const fn trim(tile: i32) -> i32 {
     tile / 3
 }
 
-/// The same in earlier versions, and beside another board.
+/// The same beside another board.
 pub const fn cut(tile: i32) -> i32 {
     tile * 2 / 3
 }
 
 /// The view of a board of this size in the first of two places, with squares as large as possible; or in the second one
 /// if it does not fit there.
-fn view(
-    size: Size,
-    [whole, part]: [Rect; 2],
-    (tiles, trim): (&[i32], fn(i32) -> i32),
-    zoom: Option<i32>,
-) -> BoardView {
-    let asked = zoom.map(|tile| [tile]);
-    let tiles = asked.as_ref().map_or(tiles, |asked| &asked[..]);
+fn view(size: Size, [whole, part]: [Rect; 2], tiles: &[i32], zoom: Option<i32>) -> BoardView {
+    let tiles = zoom.as_ref().map_or(tiles, std::slice::from_ref);
     let view = BoardView::trimmed(size, whole, tiles, trim);
     if view.is_whole() {
         return view;
@@ -53,28 +44,18 @@ fn view(
     BoardView::new(size, part, &[zoom.unwrap_or(USUAL)])
 }
 
-/// The same as in earlier versions.
-fn former_view(size: Size) -> BoardView {
-    let view = BoardView::new(size, AREA, &FORMER[FORMER_BESIDE_TEXT..]);
-    if view.is_whole() {
-        return view;
-    }
-    BoardView::new(size, BESIDE_MAP, &[LEAST])
+/// The view of a board with text above and below.
+fn beside_text(size: Size, zoom: Option<i32>) -> BoardView {
+    view(size, [AREA, BESIDE_MAP], &TILES[BESIDE_TEXT..PARTLY], zoom)
+}
+
+/// Whether the player can choose the size of squares: those that fit are small.
+pub fn can_zoom(size: Size) -> bool {
+    beside_text(size, None).tile < SMALL
 }
 
 /// The part of the screen for a board with a map at its right.
 const BESIDE_MAP: Rect = Rect::new(AREA.x, AREA.y, AREA.w - MAP_COLUMN, AREA.h);
-
-/// How large the squares are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Squares {
-    /// As in earlier versions.
-    Former,
-    /// As large as they fit.
-    Fitting,
-    /// As the player has chosen for a large board, in pixels.
-    Chosen(i32),
-}
 
 /// Who sees the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,56 +76,30 @@ pub struct Sight {
     pub alone: bool,
     pub xray: bool,
     pub audience: Audience,
-    squares: Squares,
-    /// See [`trim`].
-    trim: fn(i32) -> i32,
+    /// The pixels of a square that the player has chosen for a large board.
+    zoom: Option<i32>,
     /// The last point of a drag.
     pub dragged: Option<Point>,
 }
 
 impl Sight {
-    /// The view of a board of this size, perhaps as in earlier versions, or with its walls cut as in later ones.
-    pub fn new(size: Size, is_former: bool, is_cut: bool) -> Self {
-        let mut sight = Self {
-            view: former_view(size),
+    /// The view of a board of this size.
+    pub fn new(size: Size) -> Self {
+        Self {
+            view: beside_text(size, None),
             wide: false,
             alone: false,
             xray: false,
             audience: Audience::Player,
-            squares: if is_former {
-                Squares::Former
-            } else {
-                Squares::Fitting
-            },
-            trim: if is_cut { cut } else { trim },
+            zoom: None,
             dragged: None,
-        };
-        sight.arrange(size, false);
-        sight
+        }
     }
 
     /// Places a board of this size: alone if the player wants that and `may_be_alone`, and it is larger then.
     pub fn arrange(&mut self, size: Size, may_be_alone: bool) {
-        let (beside, alone) = if self.squares == Squares::Former {
-            let alone = BoardView::new(size, Screen::BOARD, &FORMER);
-            (former_view(size), alone)
-        } else {
-            let zoom = match self.squares {
-                Squares::Chosen(tile) => Some(tile),
-                Squares::Former | Squares::Fitting => None,
-            };
-            let usual: Vec<i32> = TILES.into_iter().filter(|&tile| tile >= LEAST).collect();
-            let beside = view(
-                size,
-                [AREA, BESIDE_MAP],
-                (&usual[BESIDE_TEXT..], self.trim),
-                zoom,
-            );
-            (
-                beside,
-                view(size, [Screen::BOARD; 2], (&usual, self.trim), zoom),
-            )
-        };
+        let beside = beside_text(size, self.zoom);
+        let alone = view(size, [Screen::BOARD; 2], &TILES[..PARTLY], self.zoom);
         self.alone = self.wide && may_be_alone && alone.is_larger_than(&beside);
         self.view = if self.alone { alone } else { beside };
         self.dragged = None;
@@ -152,16 +107,7 @@ impl Sight {
 
     /// Forgets the size of squares that the player has chosen: another board comes.
     pub fn forget_zoom(&mut self) {
-        if let Squares::Chosen(_) = self.squares {
-            self.squares = Squares::Fitting;
-        }
-    }
-
-    /// Whether the player can choose the size of squares: those that fit are small.
-    pub fn can_zoom(&self, size: Size) -> bool {
-        let tiles = (&TILES[BESIDE_TEXT..], self.trim);
-        let fitting = view(size, [AREA, BESIDE_MAP], tiles, None);
-        self.squares != Squares::Former && fitting.tile < SMALL
+        self.zoom = None;
     }
 
     /// Makes the squares of a large board larger or smaller by a step; returns whether it can.
@@ -173,10 +119,10 @@ impl Sight {
         } else {
             steps.find(|&tile| tile < now.tile && !now.is_whole())
         };
-        let Some(tile) = tile.filter(|_| self.can_zoom(size)) else {
+        let Some(tile) = tile.filter(|_| can_zoom(size)) else {
             return false;
         };
-        self.squares = Squares::Chosen(tile);
+        self.zoom = Some(tile);
         self.arrange(size, true);
         true
     }

@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::book;
-use super::made::{self, Workshop};
 use super::puzzle::{Puzzle, puzzle_of};
 use crate::scene::scores::{Column, Date, MOST, TableLine};
 use crate::scene::{Merge, Options, Results, Score, ScoreTable};
@@ -13,8 +12,7 @@ use crate::words::{Id, say};
 
 /// All tables, in the order of the levels.
 pub fn tables(options: &Options) -> Vec<ScoreTable> {
-    let workshop = (!options.has_files()).then(|| Workshop::of(made::maker(options)));
-    let Ok(slots) = book::slots(options, workshop.as_ref()) else {
+    let Ok(slots) = book::slots(options, !options.has_files()) else {
         return Vec::new();
     };
     let runs = options.tables();

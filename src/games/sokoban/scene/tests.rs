@@ -4,7 +4,7 @@ use super::motion::Stride;
 use super::*;
 use crate::games::sokoban::rules::assistant::Source;
 use crate::games::sokoban::rules::par::Aim;
-use crate::games::sokoban::table::{LIST_KEYS_UNTIL, OWN, SOLUTION};
+use crate::games::sokoban::table::{OWN, SOLUTION};
 use crate::gfx::Color;
 use crate::grid::Dir;
 use crate::input::Point;
@@ -220,48 +220,23 @@ fn fewest_moves_and_fewest_pushes_are_shown_in_turn_if_they_differ() {
 }
 
 #[test]
-fn games_recorded_earlier_show_the_first_solution_on_boards_of_their_sizes() {
-    let former =
-        |(_, word, value): &(u64, &str, &str)| (format!("set {word}"), (*value).to_owned());
-    let options = Options {
-        records: crate::games::sokoban::ENTRY
-            .former
-            .iter()
-            .map(former)
-            .collect(),
-        ..Options::of(&[("level", "21")])
-    };
-    let mut scene = SokobanScene::new(&options, Seed(1)).unwrap();
-    assert_eq!(scene.sight.view.tile, 64);
-    press(&mut scene, &[Button::L, Button::Tab, Button::C]);
-    let Over::Solution(viewer) = &scene.over else {
-        panic!("it is shown");
-    };
-    assert_eq!((viewer.moves(), viewer.show), (77, None));
-    let now = SokobanScene::new(&Options::of(&[("level", "21")]), Seed(1)).unwrap();
-    assert_eq!(
-        now.sight.view.tile, 72,
-        "of its outer walls only a part is seen"
-    );
+fn the_outer_walls_lose_a_part_if_the_squares_are_larger_then() {
+    let scene = SokobanScene::new(&Options::of(&[("level", "21")]), Seed(1)).unwrap();
+    assert_eq!(scene.sight.view.tile, 72);
 }
 
 #[test]
-fn home_and_end_lead_to_the_ends_of_the_list_but_in_earlier_recordings() {
-    let mut options = Options::of(&[("level", "9")]);
-    for has_ends in [true, false] {
-        let mut scene = SokobanScene::new(&options, Seed(1)).unwrap();
-        let mut cursors = Vec::new();
-        for button in [Button::Tab, Button::End, Button::Home] {
-            press(&mut scene, &[button]);
-            if let Over::Levels(menu) = &scene.over {
-                cursors.push(menu.cursor());
-            }
+fn home_and_end_lead_to_the_ends_of_the_list() {
+    let mut scene = SokobanScene::new(&Options::of(&[("level", "9")]), Seed(1)).unwrap();
+    let mut cursors = Vec::new();
+    for button in [Button::Tab, Button::End, Button::Home] {
+        press(&mut scene, &[button]);
+        if let Over::Levels(menu) = &scene.over {
+            cursors.push(menu.cursor());
         }
-        let last = scene.book.levels.slots().len() - 1;
-        let wanted = if has_ends { [8, last, 0] } else { [8; 3] };
-        assert_eq!(cursors, wanted);
-        options = options.recorded_as_of(LIST_KEYS_UNTIL);
     }
+    let last = scene.book.levels.slots().len() - 1;
+    assert_eq!(cursors, [8, last, 0]);
 }
 
 #[test]
@@ -302,20 +277,13 @@ fn only_a_large_board_is_zoomed() {
     assert_eq!(small.sight.view, before);
 }
 
-/// In earlier recordings a drag took back what the last click had led to.
 #[test]
 fn a_drag_over_a_large_board_takes_back_no_moves_but_those_of_its_own_click() {
-    for (as_of, in_pause, moves) in [
-        (u64::MAX, false, 1),
-        (u64::MAX, true, 1),
-        (DRAG_UNTIL, false, 0),
-        (DRAG_UNTIL, true, 0),
-    ] {
+    for in_pause in [false, true] {
         let options = Options {
             files: vec!["../tests/levels/large.xsb".into()],
             ..Options::default()
         };
-        let options = options.recorded_as_of(as_of);
         let mut scene = SokobanScene::new(&options, Seed(1)).unwrap();
         let beside = scene.game.play.position().player() + Dir::Right;
         let (x, y) = scene.sight.view.corner(beside);
@@ -340,7 +308,7 @@ fn a_drag_over_a_large_board_takes_back_no_moves_but_those_of_its_own_click() {
                 scene.tick(input, &mut Vec::new());
             }
         }
-        assert_eq!(scene.game.play.moves(), moves, "{as_of} {in_pause}");
+        assert_eq!(scene.game.play.moves(), 1, "{in_pause}");
     }
 }
 
@@ -478,12 +446,7 @@ fn what_a_hint_tells_is_not_told_over_a_solution() {
 /// It costs more than other help: even a new try does not bring the medals back.
 #[test]
 fn a_solution_is_asked_about_while_the_medals_are_open_and_r_says_what_it_cost() {
-    let scene = |as_of| {
-        let options = Options::of(&[("level", "1")]).recorded_as_of(as_of);
-        SokobanScene::new(&options, Seed(1)).unwrap()
-    };
-    assert!(!asks(&scene(table::SHOWN_UNTIL), Button::L));
-    let mut scene = scene(u64::MAX);
+    let mut scene = SokobanScene::new(&Options::of(&[("level", "1")]), Seed(1)).unwrap();
     assert!(asks(&scene, Button::L) && !asks(&scene, Button::H));
     press(&mut scene, &[Button::L, Button::L, Button::Left]);
     assert!(!asks(&scene, Button::L), "it is known");
@@ -511,8 +474,6 @@ fn one_s_own_solution_costs_nothing_and_the_way_on_to_the_stored_one_asks() {
     press(&mut scene, &[Button::L]);
     assert_eq!(shown(&scene), Some((Source::Own, false)));
     assert!(asks(&scene, Button::C));
-    scene.book.settings = scene.book.settings.recorded_as_of(table::SHOWN_UNTIL);
-    assert!(!asks(&scene, Button::C), "as it was recorded");
 }
 
 #[test]

@@ -276,11 +276,6 @@ impl Viewer {
         let beside = self.beside.as_mut();
         beside.is_some_and(|beside| beside.moving.tick())
     }
-
-    /// Whether its end was shown long enough, unless the player stopped it there.
-    pub fn is_over(&self) -> bool {
-        self.player.has_ended(REST)
-    }
 }
 
 /// Goes to this number of moves, or to the end, and returns the visible change.
@@ -325,12 +320,12 @@ mod tests {
     fn a_solution_is_shown_both_ways_and_ends() {
         let mut viewer = viewer(&[Dir::Right; 2]);
         assert_eq!((seen(&mut viewer, 60), viewer.pushes()), (2, 1));
-        assert!(viewer.game.play.is_solved() && !viewer.is_over());
+        assert!(viewer.game.play.is_solved() && !viewer.player.has_ended(REST));
         assert_eq!(seen(&mut viewer, REST), 0);
-        assert!(viewer.is_over());
+        assert!(viewer.player.has_ended(REST));
         press(&mut viewer, Button::Left);
         assert_eq!((seen(&mut viewer, 60), viewer.game.play.moves()), (2, 0));
-        assert!(!viewer.is_over());
+        assert!(!viewer.player.has_ended(REST));
     }
 
     #[test]
@@ -341,7 +336,10 @@ mod tests {
         assert_eq!(press(&mut viewer, Button::U), Some(Seen::Jumped));
         assert_eq!(press(&mut viewer, Button::U), None);
         assert_eq!(press(&mut viewer, Button::End), Some(Seen::Jumped));
-        assert_eq!((seen(&mut viewer, 2 * REST), viewer.is_over()), (0, false));
+        assert_eq!(
+            (seen(&mut viewer, 2 * REST), viewer.player.has_ended(REST)),
+            (0, false)
+        );
     }
 
     #[test]

@@ -237,7 +237,7 @@ impl Growth {
         Some(found.unwrap_or((path.steps(), path.exact)))
     }
 
-    /// The state as one page of text: of the longest path as former versions knew it.
+    /// The state as one page of text: of the longest path what the survey alone has found.
     pub fn describe(&self) -> String {
         let trees = &self.trees;
         let plan = trees.plan();

@@ -11,10 +11,9 @@ use crate::games::trees::rules::tour::Flags;
 use crate::games::trees::rules::{Best, Walk};
 use crate::games::trees::table::{self, HOLD, LESSON, SMALL, SPEED, Verb};
 use crate::gfx::Rect;
-use crate::grid::Size;
 use crate::input::keys::Meaning;
 use crate::input::{Button, Input, Mouse, Point};
-use crate::maze::{MazePlan, Survey, is_maze_size};
+use crate::maze::{MazePlan, Survey};
 use crate::scene::scores::{Order, Signing};
 use crate::scene::{
     Cause, Cue, Event, Help, Merge, Price, Question, Scene, Score, WORTH_ASKING, carry_out,
@@ -203,7 +202,7 @@ impl TreesScene {
         let trees = self.growth.trees();
         if !trees.is_finished() {
             self.growth.finish_at_once();
-            self.view.is_watched = self.settings.as_of() > table::ARROW_UNTIL;
+            self.view.is_watched = true;
         } else if trees.tree_count() == 0 && trees.loops() > 0 {
             self.say.tell(say!("trees-notice-nothing-grown"));
         } else if !Walk::fits(trees.plan().size) {
@@ -238,9 +237,7 @@ impl TreesScene {
         self.walks.place = None;
         // One who leaves it wants the settings.
         self.view.is_watched = false;
-        if self.walks.kinds.is_some() {
-            self.list = SettingsList::at(FIRST_LINE);
-        }
+        self.list = SettingsList::at(FIRST_LINE);
         let pace = Pace::ALL[self.settings.choice(HOLD) % Pace::ALL.len()];
         let walls = self.growth.trees().walls();
         let size = walls.size();
@@ -287,17 +284,15 @@ impl TreesScene {
     /// The same of a walk of more than a minute, or of many steps.
     pub fn costs_of_long_walk(&self, ask: impl FnOnce(String) -> Question) -> Option<Question> {
         let outcome = self.walks.walking.as_ref()?.walk.outcome();
-        let has_many = outcome.steps > FEW_STEPS && self.settings.as_of() > table::BY_TIME_UNTIL;
-        let is_long = u64::from(outcome.ticks) > WORTH_ASKING || has_many;
+        let is_long = u64::from(outcome.ticks) > WORTH_ASKING || outcome.steps > FEW_STEPS;
         is_long.then(|| self.costs_of_walk(ask)).flatten()
     }
 
     /// What a hint costs: a walk that counts is asked about, however short it is.
     pub fn price_of_hint(&self) -> Price {
-        let has_begun = self.walks.walking.is_some();
         Price {
             help: Help::Hint,
-            is_unexpected: has_begun && self.settings.as_of() > table::UNASKED_UNTIL,
+            is_unexpected: self.walks.walking.is_some(),
         }
     }
 
@@ -380,20 +375,7 @@ impl TreesScene {
         };
         self.walks.medals = self.medals();
         let ends = self.ends_round();
-        self.walks.kinds = self.kinds().map(|kinds| if ends { 0 } else { kinds });
-        if self.walks.grows {
-            let larger = Size::new(plan.size.width + 1, plan.size.height + 1);
-            if is_maze_size(larger) && Walk::fits(larger) {
-                // This follows from play: the player's own choice stays remembered.
-                let set = self.settings.set("size", &larger.to_string());
-                if set
-                    .and_then(|()| table::name_preset(&mut self.settings))
-                    .is_ok()
-                {
-                    plan = plan.of(&self.settings);
-                }
-            }
-        }
+        self.walks.kinds = if ends { 0 } else { self.kinds() };
         let goes_along = self.next_on_road().is_some();
         let goes_along = goes_along && table::go_along_road(&mut self.settings).unwrap_or(false);
         if goes_along {
@@ -420,21 +402,21 @@ impl TreesScene {
     }
 
     /// The kinds of mazes of this round in which a walk has earned a medal, with this one.
-    fn kinds(&self) -> Option<u8> {
+    fn kinds(&self) -> u8 {
         let own = self
             .next_on_road()
             .map_or(0, |_| table::kind(&self.settings));
-        self.walks.kinds.map(|kinds| kinds | own)
+        self.walks.kinds | own
     }
 
     /// Whether this walk has earned a medal in the last kind of maze that was missing.
     pub fn ends_round(&self) -> bool {
-        self.next_on_road().is_some() && self.kinds() == Some(table::ALL_KINDS)
+        self.next_on_road().is_some() && self.kinds() == table::ALL_KINDS
     }
 
     /// The preset to which a walk that has earned a medal leads on.
     pub fn next_on_road(&self) -> Option<&'static str> {
-        let is_road = !self.walks.grows && self.origin.is_made() && self.walks.has_medal();
+        let is_road = self.origin.is_made() && self.walks.has_medal();
         table::next_on_road(&self.settings).filter(|_| is_road)
     }
 
@@ -506,11 +488,7 @@ impl TreesScene {
                 table,
                 score: Score::new([best.detour, best.ticks], seed, practice),
                 order: Order::Lowest,
-                signing: if self.settings.as_of() <= table::NAMED_UNTIL {
-                    Signing::Named
-                } else {
-                    Signing::First
-                },
+                signing: Signing::First,
             });
         }
         if is_over && !was_over {

@@ -41,8 +41,7 @@ pub struct View {
     steps: usize,
     /// Whether the arrows move the view.
     pub is_moving: bool,
-    /// The maze has grown at a key, and the eye is on it: the first arrow does not change the panel. See
-    /// `ARROW_UNTIL` of the table.
+    /// The maze has grown at a key, and the eye is on it: the first arrow does not change the panel.
     pub is_watched: bool,
     /// Whether the player wants to see the maze alone.
     wide: bool,

@@ -14,9 +14,9 @@ use crate::ui::Glide;
 
 /// Ticks of a single step.
 const STEP_TICKS: u32 = 6;
-/// An arrow held for this many ticks makes the walker run; in former versions for this many.
+/// An arrow held for this many ticks makes the walker run; if he does not run past forks, for this many.
 const HOLD_TICKS: u32 = 10;
-const FORMER_HOLD_TICKS: u32 = 14;
+const LONG_HOLD_TICKS: u32 = 14;
 /// Ticks of the sign that a wall is in the way.
 pub const BUMP_TICKS: u32 = 12;
 /// Ticks of a step of a run, and of a clicked path.
@@ -106,11 +106,9 @@ impl Pace {
 
     /// Ticks before a held arrow makes the walker run.
     fn hold_ticks(self) -> u32 {
-        let former = self != Self::Runs;
-        if former {
-            FORMER_HOLD_TICKS
-        } else {
-            HOLD_TICKS
+        match self {
+            Self::Runs => HOLD_TICKS,
+            Self::Stops | Self::Rests => LONG_HOLD_TICKS,
         }
     }
 }
@@ -335,10 +333,8 @@ pub struct Walks {
     /// Walks one after the other that have earned a medal.
     pub medals: u32,
     /// The kinds of mazes in which a walk of this round along the road has earned a medal: see
-    /// [`kind`](crate::games::trees::table::kind). `None` in earlier versions, which had no rounds.
-    pub kinds: Option<u8>,
-    /// As in earlier versions, the next maze is larger.
-    pub grows: bool,
+    /// [`kind`](crate::games::trees::table::kind).
+    pub kinds: u8,
     /// The walk to come is the first in another kind of maze along the road, or of another round.
     pub onward: Option<Along>,
     /// The best walk through this maze so far: its steps and ticks, and where the walker was.
@@ -368,15 +364,14 @@ pub enum Play {
 
 impl Walks {
     /// No walk yet.
-    pub const fn new(results: Results, grows: bool, kinds: Option<u8>) -> Self {
+    pub const fn new(results: Results) -> Self {
         Self {
             walking: None,
             play: Play::Rests,
             results,
             place: None,
             medals: 0,
-            kinds,
-            grows,
+            kinds: 0,
             onward: None,
             best: None,
         }

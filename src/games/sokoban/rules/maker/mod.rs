@@ -71,15 +71,10 @@ impl Difficulty {
 
     /// The least score of a level, and the least and the most at which the search ends: each level draws its own, so
     /// that they do not all look for the same best one.
-    fn scores(self, maker: Maker, boxes: usize) -> (i64, [i64; 2]) {
-        let (least, [from, to]) = match maker {
-            Maker::First => [(45, [60, 85]), (95, [110, 150]), (160, [180, 300])],
-            Maker::Shaped => [(45, [60, 85]), (80, [95, 140]), (130, [135, 185])],
-        }[self as usize];
-        let fewer = match maker {
-            Maker::First => 0,
-            Maker::Shaped => 15 * (3 - boxes.min(3) as i64),
-        };
+    fn scores(self, boxes: usize) -> (i64, [i64; 2]) {
+        let (least, [from, to]) =
+            [(45, [60, 85]), (80, [95, 140]), (130, [135, 185])][self as usize];
+        let fewer = 15 * (3 - boxes.min(3) as i64);
         (least - fewer, [from - fewer, to - fewer])
     }
 }
@@ -103,17 +98,6 @@ pub struct Wish {
     size: Size,
     boxes: usize,
     difficulty: Difficulty,
-    maker: Maker,
-}
-
-/// The ways of making levels: recordings keep theirs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Maker {
-    /// Any room inside the border, and the longer the better: days and seeds often ended with the same room.
-    First,
-    /// Each level has a shape of its own, in which its room is sought.
-    #[default]
-    Shaped,
 }
 
 /// A level made.
@@ -134,18 +118,12 @@ const TRIES: usize = 20;
 
 /// The level with a number, from 1, of those that follow one another for ever: the first ones are easy. It is equal to
 /// none of those before it.
-pub fn endless(maker: Maker, number: u64, before: &BTreeSet<Signature>) -> Option<Made> {
-    // The first one is in no record, so that it stays as it was.
-    let maker = if number == 1 { Maker::First } else { maker };
+pub fn endless(number: u64, before: &BTreeSet<Signature>) -> Option<Made> {
     let mut rng = GameRng::new(Seed(number).derive("endless levels"));
-    let (easy, middle) = match maker {
-        Maker::First => (3, 8),
-        Maker::Shaped => (6, 16),
-    };
     let (difficulty, least) = match (number, number % 3) {
         (..=3, _) => (Difficulty::Easy, 6),
-        (number, _) if number <= easy => (Difficulty::Easy, 7),
-        (number, rest) if number <= middle || rest == 0 => (Difficulty::Middle, 7),
+        (..=6, _) => (Difficulty::Easy, 7),
+        (..=16, _) | (_, 0) => (Difficulty::Middle, 7),
         _ => (Difficulty::Hard, 7),
     };
     (0..TRIES).find_map(|_| {
@@ -156,24 +134,19 @@ pub fn endless(maker: Maker, number: u64, before: &BTreeSet<Signature>) -> Optio
         };
         let boxes = least - 4 + more;
         let wish = Wish::new(Size::new(width, height), boxes, difficulty).ok()?;
-        let made = wish.by(maker).make(Seed(rng.next_u64()));
+        let made = wish.make(Seed(rng.next_u64()));
         made.filter(|made| !before.contains(&made.signature))
     })
 }
 
-/// The level of a seed alone: with [`Maker::First`] always a hard one of the same size.
-pub fn of_seed(maker: Maker, seed: Seed) -> Option<Made> {
+/// The level of a seed alone.
+pub fn of_seed(seed: Seed) -> Option<Made> {
     let mut rng = GameRng::new(seed.derive("level alone"));
     (0..TRIES).find_map(|index| {
-        let (size, boxes, difficulty) = match maker {
-            Maker::First => (Size::new(8, 7), 3, Difficulty::Hard),
-            Maker::Shaped => {
-                let [width, height] = [0, 1].map(|_| 7 + rng.index(3));
-                let difficulty = *rng.choose(&Difficulty::ALL[1..])?;
-                (Size::new(width, height), 2 + rng.index(3), difficulty)
-            }
-        };
-        let wish = Wish::new(size, boxes, difficulty).ok()?.by(maker);
+        let [width, height] = [0, 1].map(|_| 7 + rng.index(3));
+        let difficulty = *rng.choose(&Difficulty::ALL[1..])?;
+        let boxes = 2 + rng.index(3);
+        let wish = Wish::new(Size::new(width, height), boxes, difficulty).ok()?;
         wish.make(seed.derive(&format!("level {index}")))
     })
 }
@@ -204,14 +177,7 @@ impl Wish {
             size,
             boxes,
             difficulty,
-            maker: Maker::default(),
         })
-    }
-
-    /// The same for another maker.
-    #[must_use]
-    pub fn by(self, maker: Maker) -> Self {
-        Self { maker, ..self }
     }
 
     /// Makes the level of a seed; `None` if no room was found that is hard enough.
@@ -225,13 +191,9 @@ impl Wish {
         let player = pick(start.reach(plan.room), &mut rng)?;
         let level: Level = self.picture(plan, start, player).parse().ok()?;
         let mut metadata = Metadata::default();
+        let first = self.first(plan);
         let at = |square: Squares| {
-            // The first maker gave up a level that is smaller than its site.
-            let (size, first) = match self.maker {
-                Maker::First => (level.board().size(), Pos::new(0, 0)),
-                Maker::Shaped => (self.size, self.first(plan)),
-            };
-            let Pos { x, y } = size.pos(square.trailing_zeros() as usize);
+            let Pos { x, y } = self.size.pos(square.trailing_zeros() as usize);
             Pos::new(x - first.x, y - first.y)
         };
         let solutions = solutions((plan, start), &level, at)?;
@@ -283,27 +245,19 @@ impl Wish {
     /// Searches for the best plan and start, in one shape after the other until one has a room that is hard enough.
     fn search(&self, rng: &mut GameRng) -> Option<Found> {
         let site = Site::new(self.size, self.boxes);
-        match self.maker {
-            Maker::First => self.search_in(site, WORK, rng),
-            Maker::Shaped => {
-                (0..SHAPES).find_map(|_| self.search_in(site.shaped(rng), WORK / SHAPES, rng))
-            }
-        }
+        (0..SHAPES).find_map(|_| self.search_in(site.shaped(rng), rng))
     }
 
-    /// Searches in a site, with so much work.
-    fn search_in(&self, site: Site, work: usize, rng: &mut GameRng) -> Option<Found> {
-        let (least, [from, to]) = self.difficulty.scores(self.maker, self.boxes);
+    /// Searches in a site.
+    fn search_in(&self, site: Site, rng: &mut GameRng) -> Option<Found> {
+        let (least, [from, to]) = self.difficulty.scores(self.boxes);
         let enough = from + rng.below((to - from) as u64) as i64;
-        let score = |found: &Found| match self.maker {
-            Maker::First => found.rating.first_score(),
-            Maker::Shaped => found.rating.score(),
-        };
+        let score = |found: &Found| found.rating.score();
         let (mut space, mut worked) = (Space::default(), 0);
         let mut best: Option<Found> = None;
         let mut present: Option<Found> = None;
         let mut failures = 0;
-        while worked < work && best.is_none_or(|best| score(&best) < enough) {
+        while worked < WORK / SHAPES && best.is_none_or(|best| score(&best) < enough) {
             // Rooms that do not suit cost something too, so that this ends.
             worked += WORK_A_ROOM;
             let plan = match present {
@@ -329,7 +283,7 @@ impl Wish {
                 (present, failures) = (None, 0);
             }
         }
-        let trimmed = best?.trimmed(&mut space, &score);
+        let trimmed = best?.trimmed(&mut space);
         Some(trimmed).filter(|found| score(found) >= least)
     }
 }
@@ -355,12 +309,11 @@ impl Found {
     }
 
     /// Without the squares that make it no harder.
-    fn trimmed(self, space: &mut Space, score: &impl Fn(&Self) -> i64) -> Self {
-        let found = self
-            .plan
-            .smaller()
-            .find_map(|plan| Self::of(plan, space).filter(|found| score(found) >= score(&self)));
-        found.map_or(self, |found| found.trimmed(space, score))
+    fn trimmed(self, space: &mut Space) -> Self {
+        let found = self.plan.smaller().find_map(|plan| {
+            Self::of(plan, space).filter(|found| found.rating.score() >= self.rating.score())
+        });
+        found.map_or(self, |found| found.trimmed(space))
     }
 }
 

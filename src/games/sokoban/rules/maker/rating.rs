@@ -38,40 +38,24 @@ impl Rating {
     /// the turns, are work.
     pub fn score(&self) -> i64 {
         let too_many = self.turns.saturating_sub(MOST_TURNS);
-        sum([
+        let weighed: [(u32, i64); 6] = [
             (self.turns.min(MOST_TURNS), 12),
             (too_many, -6),
             (self.lines.saturating_sub(self.turns), -2),
             (self.traps.min(2 * self.turns), 3),
             (self.off_goals.min(4), 4),
             (self.floor, -2),
-        ])
-    }
-
-    /// That of earlier versions.
-    pub fn first_score(&self) -> i64 {
-        sum([
-            (self.turns, 12),
-            (self.pushes, 1),
-            (self.lines, 1),
-            (self.traps.min(3 * self.turns), 3),
-            (self.off_goals.min(4), 3),
-            (self.floor, -2),
-        ])
+        ];
+        let each = weighed
+            .iter()
+            .map(|&(count, weight)| i64::from(count) * weight);
+        each.sum()
     }
 
     /// Pushes that lose, of a hundred possible ones.
     pub fn share_losing(&self) -> u32 {
         100 * self.losing / self.choices.max(1)
     }
-}
-
-/// Counts, each by its weight.
-fn sum(weighed: [(u32, i64); 6]) -> i64 {
-    let each = weighed
-        .iter()
-        .map(|&(count, weight)| i64::from(count) * weight);
-    each.sum()
 }
 
 /// The hardest start of a plan, and its rating; `None` if every start leaves a box where it is.

@@ -24,8 +24,6 @@ pub struct Site {
     inner: Squares,
     /// Floor squares.
     floor: (u32, u32),
-    /// Rooms are carved without halls from the first: in a large site hardly any would suit otherwise.
-    is_careful: bool,
 }
 
 /// A square at random.
@@ -72,12 +70,7 @@ impl Site {
         let floor = (least as u32, most as u32);
         let row: Squares = ((1 << (size.width - 2)) - 1) << 1;
         let inner = (1..size.height - 1).fold(0, |set, y| set | row << (y * size.width));
-        Self {
-            size,
-            inner,
-            floor,
-            is_careful: false,
-        }
+        Self { size, inner, floor }
     }
 
     /// The same with some squares that always stay wall, in half of all sites as mirror images of each other: so two
@@ -86,10 +79,6 @@ impl Site {
     pub fn shaped(self, rng: &mut GameRng) -> Self {
         let walls = self.inner.count_ones() / 6;
         let is_mirrored = rng.coin();
-        let careful = Self {
-            is_careful: true,
-            ..self
-        };
         let shaped = (0..SHAPES).find_map(|_| {
             let mut inner = self.inner;
             while self.inner.count_ones() - inner.count_ones() < walls {
@@ -102,9 +91,9 @@ impl Site {
             let floor = inner;
             let width = self.size.width as u32;
             let has_room = inner.count_ones() > self.floor.0;
-            (has_room && is_connected(Room { width, floor })).then_some(Self { inner, ..careful })
+            (has_room && is_connected(Room { width, floor })).then_some(Self { inner, ..self })
         });
-        shaped.unwrap_or(careful)
+        shaped.unwrap_or(self)
     }
 
     /// A square's image in a mirror that stands in the middle.
@@ -135,7 +124,8 @@ impl Site {
             let beside = room.around(room.floor) & self.inner & !room.floor & !walls;
             let square = pick(beside, rng)?;
             let floor = room.floor | square;
-            if self.is_careful && has_hall(Room { floor, ..room }) {
+            // Without halls from the first: in a large site hardly any room would suit otherwise.
+            if has_hall(Room { floor, ..room }) {
                 walls |= square;
             } else {
                 room.floor = floor;

@@ -5,15 +5,9 @@ use crate::scene::scores::Signing;
 
 #[test]
 fn arriving_sets_a_record_and_leads_to_another_maze() {
-    for (records, size) in [(&[][..], "4x3"), (&[("set as-of", "14")], "5x4")] {
-        leads_on(records, size);
-    }
-}
-
-fn leads_on(records: &[(&str, &str)], size: &str) {
-    let mut scene = walking(records);
+    let mut scene = walking(&[]);
     let events = go_there(&mut *scene);
-    let kept = self::records(&events);
+    let kept = records(&events);
     assert_eq!(kept.len(), 1);
     assert_eq!(kept[0].0, "walk 4x3 trunks 3 islands 0 far");
     assert!(
@@ -24,8 +18,7 @@ fn leads_on(records: &[(&str, &str)], size: &str) {
     press(&mut *scene, Button::Confirm);
     wait(&mut *scene, 5);
     assert_eq!(scene.mode(), 2);
-    let began = format!("trees {size} seed ");
-    assert!(scene.describe().starts_with(&began));
+    assert!(scene.describe().starts_with("trees 4x3 seed "));
     assert_eq!(scene.seed(), Some(Seed(7).following()));
     assert!(
         !scene.setup().settings.kept().contains_key("size"),
@@ -101,39 +94,34 @@ fn a_walk_needs_a_medal_to_lead_on_along_the_road() {
 /// A walk with a medal in each kind of maze is a round; the next one has more flags.
 #[test]
 fn medals_in_all_kinds_of_mazes_lead_to_more_flags() {
-    for (records, flags) in [(&[][..], "2"), (&[("set as-of", "15")], "1")] {
-        let mut scene = opened(&[("flags", "1"), ("openings", "0"), ("walk", "")], records);
-        let mut said = Vec::new();
-        for round in 0..5 {
-            wait(&mut *scene, 60);
-            assert_eq!(scene.setup().settings.text("flags"), "1", "{round}");
-            go_there(&mut *scene);
-            said = press(&mut *scene, Button::Confirm);
-        }
-        said.extend(wait(&mut *scene, 60));
-        let told =
-            |event: &Event| matches!(event, Event::Notice(text) if text.contains("All five"));
-        assert_eq!(said.iter().any(told), flags == "2", "{said:?}");
-        assert_eq!(scene.setup().settings.text("flags"), flags);
-        assert!(!scene.setup().settings.kept().contains_key("flags"));
+    let mut scene = opened(&[("flags", "1"), ("openings", "0"), ("walk", "")], &[]);
+    let mut said = Vec::new();
+    for round in 0..5 {
+        wait(&mut *scene, 60);
+        assert_eq!(scene.setup().settings.text("flags"), "1", "{round}");
+        go_there(&mut *scene);
+        said = press(&mut *scene, Button::Confirm);
     }
+    said.extend(wait(&mut *scene, 60));
+    let told = |event: &Event| matches!(event, Event::Notice(text) if text.contains("All five"));
+    assert!(said.iter().any(told), "{said:?}");
+    assert_eq!(scene.setup().settings.text("flags"), "2");
+    assert!(!scene.setup().settings.kept().contains_key("flags"));
 }
 
 /// Only a line with a number, such as the width, takes digits.
 #[test]
 fn the_cursor_begins_on_the_preset_and_is_there_after_a_walk() {
-    for (records, is_former) in [(&[][..], false), (&[("set as-of", "15")], true)] {
-        let mut scene = opened(&[("size", "4x3")], records);
-        let takes_digits = |scene: &dyn Scene| scene.setup().number.is_some();
-        assert_eq!(takes_digits(&*scene), is_former);
-        press(&mut *scene, Button::Down);
-        assert!(takes_digits(&*scene));
-        press(&mut *scene, Button::Confirm);
-        wait(&mut *scene, 5);
-        press(&mut *scene, Button::Confirm);
-        assert!(scene.leave());
-        assert_eq!(takes_digits(&*scene), is_former);
-    }
+    let mut scene = opened(&[("size", "4x3")], &[]);
+    let takes_digits = |scene: &dyn Scene| scene.setup().number.is_some();
+    assert!(!takes_digits(&*scene));
+    press(&mut *scene, Button::Down);
+    assert!(takes_digits(&*scene));
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 5);
+    press(&mut *scene, Button::Confirm);
+    assert!(scene.leave());
+    assert!(!takes_digits(&*scene));
 }
 
 #[test]
@@ -166,18 +154,12 @@ fn enter_during_a_walk_says_what_it_waits_for() {
     assert!(said.contains(&told), "{said:?}");
 }
 
-/// The first run of all is signed; in earlier versions nobody was asked.
 #[test]
 fn the_first_walk_in_a_table_is_signed() {
-    for (records, asked) in [
-        (&[][..], Signing::First),
-        (&[("set as-of", "13")], Signing::Named),
-    ] {
-        let events = go_there(&mut *walking(records));
-        let is_asked =
-            |event: &Event| matches!(event, Event::Score { signing, .. } if *signing == asked);
-        assert!(events.iter().any(is_asked), "{asked:?}");
-    }
+    let events = go_there(&mut *walking(&[]));
+    let is_asked =
+        |event: &Event| matches!(event, Event::Score { signing, .. } if *signing == Signing::First);
+    assert!(events.iter().any(is_asked));
 }
 
 #[test]
@@ -202,26 +184,22 @@ fn with_help_there_is_no_record() {
 
 #[test]
 fn help_asks_before_it_ends_even_a_short_walk() {
-    for as_of in [table::UNASKED_UNTIL, table::UNASKED_UNTIL + 1] {
-        let options = Options::of(&[("size", "4x3")]).recorded_as_of(as_of);
-        let mut scene = open(&options, Seed(7)).unwrap();
-        let price = |scene: &dyn Scene| scene.price(Cause::Press(Button::H));
-        press(&mut *scene, Button::Confirm);
-        wait(&mut *scene, 5);
-        assert!(!price(&*scene).unwrap().is_unexpected, "nobody walks yet");
-        press(&mut *scene, Button::Confirm);
-        assert_eq!(
-            price(&*scene),
-            None,
-            "nothing is lost before the first step"
-        );
-        for arrow in [Button::Right, Button::Down] {
-            press(&mut *scene, arrow);
-            wait(&mut *scene, 9);
-        }
-        let is_asked = price(&*scene).unwrap().is_unexpected;
-        assert_eq!(is_asked, as_of > table::UNASKED_UNTIL);
+    let mut scene = opened(&[("size", "4x3")], &[]);
+    let price = |scene: &dyn Scene| scene.price(Cause::Press(Button::H));
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 5);
+    assert!(!price(&*scene).unwrap().is_unexpected, "nobody walks yet");
+    press(&mut *scene, Button::Confirm);
+    assert_eq!(
+        price(&*scene),
+        None,
+        "nothing is lost before the first step"
+    );
+    for arrow in [Button::Right, Button::Down] {
+        press(&mut *scene, arrow);
+        wait(&mut *scene, 9);
     }
+    assert!(price(&*scene).unwrap().is_unexpected);
 }
 
 #[test]
@@ -346,26 +324,20 @@ fn settings_ask_too_and_the_speed_does_not() {
 /// A held arrow that made the walker run changes nothing in the panel, and a fresh one asks before it drops the walk.
 #[test]
 fn a_short_walk_that_waits_is_not_dropped_by_an_arrow_in_the_panel() {
-    let former = table::SHORT_UNTIL.to_string();
-    for (records, drops) in [(&[("set as-of", &*former)][..], true), (&[], false)] {
-        let mut scene = opened(&[("size", "12x1"), ("walk", "")], records);
-        wait(&mut *scene, 9);
-        let held = hold(&mut *scene, Button::Right);
-        wait(&mut *scene, 1);
-        assert!(walk_line(&*scene).contains("steps 1 "));
-        scene.leave();
-        for _ in 0..60 {
-            tick(&mut *scene, &held);
-        }
-        let plan = |scene: &dyn Scene| scene.setup().settings.text("size");
-        assert_eq!(plan(&*scene), "12x1", "nothing is held any more");
-        let asked = press(&mut *scene, Button::Right);
-        assert_eq!(
-            asked.iter().any(|event| matches!(event, Event::Ask(..))),
-            !drops
-        );
-        assert_eq!(plan(&*scene) != "12x1", drops);
+    let mut scene = opened(&[("size", "12x1"), ("walk", "")], &[]);
+    wait(&mut *scene, 9);
+    let held = hold(&mut *scene, Button::Right);
+    wait(&mut *scene, 1);
+    assert!(walk_line(&*scene).contains("steps 1 "));
+    scene.leave();
+    for _ in 0..60 {
+        tick(&mut *scene, &held);
     }
+    let plan = |scene: &dyn Scene| scene.setup().settings.text("size");
+    assert_eq!(plan(&*scene), "12x1", "nothing is held any more");
+    let asked = press(&mut *scene, Button::Right);
+    assert!(asked.iter().any(|event| matches!(event, Event::Ask(..))));
+    assert_eq!(plan(&*scene), "12x1");
 }
 
 #[test]
@@ -446,18 +418,15 @@ fn a_daily_maze_has_its_day_until_it_is_another_one_and_a_walk_its_medal() {
 
 #[test]
 fn many_steps_are_not_given_up_unasked_however_fast_they_were() {
-    let by_time = table::BY_TIME_UNTIL.to_string();
-    for (records, asks) in [(&[][..], true), (&[("set as-of", &*by_time)], false)] {
-        let mut scene = opened(&[("size", "12x1"), ("walk", "")], records);
-        wait(&mut *scene, 9);
-        for button in [Button::Right, Button::Left] {
-            for _ in 0..10 {
-                press(&mut *scene, button);
-            }
+    let mut scene = opened(&[("size", "12x1"), ("walk", "")], &[]);
+    wait(&mut *scene, 9);
+    for button in [Button::Right, Button::Left] {
+        for _ in 0..10 {
+            press(&mut *scene, button);
         }
-        assert_eq!(scene.at_stake(Some(Seed(8))), None, "twenty steps");
-        press(&mut *scene, Button::Right);
-        assert!(walk_line(&*scene).contains("steps 21 "));
-        assert_eq!(scene.at_stake(Some(Seed(8))).is_some(), asks);
     }
+    assert_eq!(scene.at_stake(Some(Seed(8))), None, "twenty steps");
+    press(&mut *scene, Button::Right);
+    assert!(walk_line(&*scene).contains("steps 21 "));
+    assert!(scene.at_stake(Some(Seed(8))).is_some());
 }

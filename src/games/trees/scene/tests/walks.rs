@@ -77,14 +77,14 @@ fn held_in_a_comb(button: Button, words: &[(&str, &str)]) -> Box<dyn Scene> {
 }
 
 #[test]
-fn a_held_arrow_goes_on_past_forks_but_not_in_older_recordings() {
+fn a_held_arrow_goes_on_past_forks_or_stops_there_if_the_player_wants_that() {
     let now = held_in_a_comb(Button::Right, &[]);
     assert!(walk_line(&*now).ends_with("done"), "{}", walk_line(&*now));
-    let former = held_in_a_comb(Button::Right, &[("hold", "stop")]);
+    let stops = held_in_a_comb(Button::Right, &[("hold", "stop")]);
     assert!(
-        walk_line(&*former).starts_with("walk at 1,0, steps 1 "),
+        walk_line(&*stops).starts_with("walk at 1,0, steps 1 "),
         "{}",
-        walk_line(&*former)
+        walk_line(&*stops)
     );
 }
 
