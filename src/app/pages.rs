@@ -275,32 +275,15 @@ impl Page {
         }
     }
 
-    /// The mouse of earlier versions as it is meant now.
-    pub fn mouse_before_returns(&self, mouse: Mouse) -> Mouse {
-        match self {
-            Self::Scores(scores) => {
-                let place = |point| Some(scores.point_of_former(point));
-                mouse.elsewhere(place).unwrap_or(mouse)
-            }
-            _ => mouse,
-        }
-    }
-
-    /// Whether the button that leads back on a pad left it in earlier versions, on every device.
-    pub const fn left_by_undo(&self) -> bool {
-        matches!(self, Self::List(_) | Self::Help(_))
-    }
-
     /// Whether the button that leads back on a pad leaves it.
     pub const fn is_left_by_pad(&self) -> bool {
         match self {
             Self::Scores(scores) => !scores.is_entering(),
-            _ => self.left_by_undo(),
+            _ => matches!(self, Self::List(_) | Self::Help(_)),
         }
     }
 
-    /// Goes a page on if a click meets an arrow that tells of more lines; in earlier versions it chose the line beside
-    /// it.
+    /// Goes a page on if a click meets an arrow that tells of more lines.
     pub fn is_turned_by(&mut self, mouse: Mouse) -> bool {
         match self {
             Self::Keys(keys) => keys.is_turned_by(mouse),
@@ -313,18 +296,6 @@ impl Page {
         match self {
             Self::Scores(scores) => scores.is_met_by(mouse),
             _ => true,
-        }
-    }
-
-    /// What a click meant in earlier versions, where it means nothing now: it left the help, and signed beside the
-    /// letters.
-    pub fn click_before_stops(&self, mouse: Option<Mouse>) -> Option<Choice> {
-        match (self, mouse) {
-            (Self::Help(_), Some(Mouse::Click(_))) => Some(Choice::Leave),
-            (Self::Scores(scores), Some(Mouse::Click(at))) if scores.is_beside_letters(at) => {
-                scores.choice_of_done()
-            }
-            _ => None,
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! The same text serves tests, bug reports and `--record`:
 //! ```text
-//! dedale-replay 1
+//! dedale-replay 2
 //! game trees
 //! seed 42
 //! option size 8x6
@@ -11,19 +11,18 @@
 //! expect 90
 //! | the game's description after 90 ticks, line by line
 //! ```
-//! `option`, `file`, `defaults`, `paused`, `keys` and `expect` are optional, and so is `sound 90 0123456789abcdef`: the
+//! `option`, `file`, `paused`, `keys` and `expect` are optional, and so is `sound 90 0123456789abcdef`: the
 //! hash of all samples of the first 90 ticks; `#` begins a comment line. A recording also has a line `check 600
 //! 0123456789abcdef Bq7_` every ten seconds, the hash of the description then and marks of those before, and what the
 //! run found: `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"` for
 //! each record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
 //!
-//! `defaults 19` says that settings which no line names have the present defaults, and that games go back as they do
-//! now. With a lower number, or without it, both are as in earlier versions: see
-//! [`Entry::former`](crate::scene::Entry::former) and [`Defaults`].
+//! Settings that no line names have their defaults. The number in the first line counts the versions of recordings: it
+//! grows with any change of a default, or of what keys do in play. Other versions are refused.
 //!
 //! A click on a key's name is written as that key. A click in a replay meets none: see `Director::point`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -37,14 +36,11 @@ use crate::files;
 use crate::number;
 use crate::rng::Seed;
 use crate::scene::scores::Initials;
-use crate::scene::{AS_OF, Entry, SETTING_KEY};
 use crate::sound::wav::Hash;
 use crate::text::{self, Fault};
 
-/// The first line of every replay.
-pub(super) const HEADER: &str = "dedale-replay 1";
-/// Counts how often a default of a game's settings, or what keys do in play, has changed, from 1.
-const DEFAULTS: u64 = 19;
+/// The first line of every replay, with the version of recordings.
+pub(super) const HEADER: &str = "dedale-replay 2";
 /// The largest replay file, in bytes: eight for each of the most words of a script.
 pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
 /// The most checks in a recording: more than half a year.
@@ -81,132 +77,12 @@ pub struct Run {
     pub unasked: bool,
     /// What games show.
     pub showing: Showing,
-    /// The player's initials. Recordings of versions without tables of runs have none: nobody signs a game there, and
-    /// no key leads to the tables.
-    pub initials: Option<Initials>,
+    /// The player's initials.
+    pub initials: Initials,
     /// The earlier records of the games that are opened.
     pub records: Records,
     /// The ticks at which nothing could be saved.
     pub failed: BTreeSet<u64>,
-    /// The defaults of settings that it was recorded with.
-    pub defaults: Defaults,
-}
-
-/// The defaults of settings, by their number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Defaults(u64);
-
-impl Defaults {
-    /// Those of recordings that do not name them.
-    const FIRST: Self = Self(1);
-
-    /// Whether a game that has turns went back by ticks, and initials took keys as soon as they were in sight.
-    pub fn are_before_turns(self) -> bool {
-        self.0 <= 4
-    }
-
-    /// Whether a game went back through the time that its end had stood, and on into the game before.
-    pub fn are_before_stops(self) -> bool {
-        self.0 <= 5
-    }
-
-    /// Whether a game that has turns went back by ticks before the first one.
-    pub fn are_before_starts(self) -> bool {
-        self.0 <= 6
-    }
-
-    /// Whether the first page of a game with a maze of another game led to the title, initials in a table stood lower,
-    /// and the list of games that take a maze began with the first one even if it does not take this one.
-    pub fn are_before_returns(self) -> bool {
-        self.0 <= 7
-    }
-
-    /// Whether a click past unseen forks of a walk was asked about however short the walk was.
-    pub fn are_before_clicks(self) -> bool {
-        self.0 <= 8
-    }
-
-    /// Whether a question before help began with the cursor on its yes.
-    pub fn are_before_safe_answers(self) -> bool {
-        self.0 <= 9
-    }
-
-    /// Whether the menu key left the records, and not the player's initials there alone.
-    pub fn are_before_fields(self) -> bool {
-        self.0 <= 10
-    }
-
-    /// Whether a question about what can be played again began with the cursor on its yes, and the key for the board
-    /// alone was for all games.
-    pub fn are_before_safe_losses(self) -> bool {
-        self.0 <= 10
-    }
-
-    /// Whether a run that waited behind another mode of its game went on waiting when the player came back to the game,
-    /// Enter left an empty table of records, F1 closed a question, and the menu heard no keys of its lines.
-    pub fn are_before_resuming(self) -> bool {
-        self.0 <= 11
-    }
-
-    /// Whether Left and Right said no to a question.
-    pub fn are_before_safe_arrows(self) -> bool {
-        self.0 <= 13
-    }
-
-    /// Whether a run was signed before the result that holds the screen was seen.
-    pub fn are_before_podiums(self) -> bool {
-        self.0 <= 14
-    }
-
-    /// Whether F1 did nothing while initials were entered.
-    pub fn are_before_initials_help(self) -> bool {
-        self.0 <= 14
-    }
-
-    /// Whether the table of a run stayed once it was signed, in games that ask for initials once.
-    pub fn are_before_brief_signing(self) -> bool {
-        self.0 <= 15
-    }
-
-    /// Whether a press while a result holds the screen went to the game, before the run was signed; and whether any
-    /// press led to the card of a daily maze.
-    pub fn are_before_prompt_signing(self) -> bool {
-        self.0 <= 16
-    }
-
-    /// Whether a click beside everything drawn turned or left the records, one on an arrow of the page of keys chose
-    /// the line beside it, and undo left lists and help.
-    pub fn are_before_exact_pages(self) -> bool {
-        self.0 <= 17
-    }
-
-    /// Whether an arrow that was held while a page came up went on there.
-    pub fn are_before_new_presses(self) -> bool {
-        self.0 <= 17
-    }
-
-    /// Whether keys of the program that mean nothing on the first page of a game gave no answer there, or began it
-    /// again.
-    pub fn are_before_first_page_answers(self) -> bool {
-        self.0 <= 17
-    }
-
-    /// Whether Enter no longer led on from the table of a run once its film or a race had been asked for.
-    pub fn are_before_steady_enter(self) -> bool {
-        self.0 <= 18
-    }
-
-    /// Whether a question was at the edge of the screen, as far as could be from the player's figure.
-    pub fn are_before_middle_questions(self) -> bool {
-        self.0 <= 18
-    }
-}
-
-impl Default for Defaults {
-    /// Those of this version.
-    fn default() -> Self {
-        Self(DEFAULTS)
-    }
 }
 
 /// The state expected of the game after a number of ticks.
@@ -258,10 +134,8 @@ impl Replay {
         let mut replay = Self::default();
         let mut beginning = Beginning::default();
         let mut lines = (1..).zip(text::unmarked(text).lines());
-        if lines.next().map(|(_, line)| line.trim_end()) != Some(HEADER) {
-            let reason = format!("a replay begins with the line '{HEADER}'");
-            return Err(Fault::new(1, 1, reason));
-        }
+        begins_with(HEADER, text)?;
+        lines.next();
         for (line, content) in lines {
             if beginning.read(line, content)? {
                 continue;
@@ -342,6 +216,33 @@ impl Replay {
     }
 }
 
+/// Whether a text has this first line, but with the number of another version.
+pub(super) fn is_of_another_version(header: &str, text: &str) -> bool {
+    let first = text.lines().next().unwrap_or_default().trim_end();
+    let [own, other] = [header, first].map(|line| line.rsplit_once(' '));
+    first != header
+        && own.zip(other).is_some_and(|((own, _), (other, version))| {
+            own == other && number::whole(version, 1..=u64::MAX).is_some()
+        })
+}
+
+/// Checks that a text has this first line.
+///
+/// # Errors
+/// If it has not.
+pub(super) fn begins_with(header: &str, text: &str) -> std::result::Result<(), ReplayError> {
+    let text = text::unmarked(text);
+    if text.lines().next().map(str::trim_end) == Some(header) {
+        return Ok(());
+    }
+    let reason = if is_of_another_version(header, text) {
+        format!("it is of another version of the program; this one reads '{header}'")
+    } else {
+        format!("the first line is not '{header}'")
+    };
+    Err(Fault::new(1, 1, reason))
+}
+
 /// Reads the lines that say how a run begins.
 pub(super) struct Beginning {
     run: Run,
@@ -353,10 +254,7 @@ pub(super) struct Beginning {
 impl Default for Beginning {
     fn default() -> Self {
         Self {
-            run: Run {
-                defaults: Defaults::FIRST,
-                ..Run::default()
-            },
+            run: Run::default(),
             has_game: false,
             left: MAX_LINES,
         }
@@ -404,11 +302,6 @@ impl Beginning {
             "file" => run.files.push(PathBuf::from(value)),
             "library" => run.library.push(PathBuf::from(value)),
             "assets" => run.assets = Some(PathBuf::from(value)),
-            "defaults" => {
-                let known = number::whole(value, Defaults::FIRST.0..=DEFAULTS);
-                let reason = || format!("this version has the defaults {DEFAULTS}, not '{value}'");
-                run.defaults = Defaults(known.ok_or_else(|| fail(value_column, reason()))?);
-            }
             "paused" => run.paused = true,
             "calm" => run.calm = true,
             "unasked" => run.unasked = true,
@@ -416,7 +309,7 @@ impl Beginning {
             "initials" => {
                 let initials = value.parse::<Initials>();
                 let initials = initials.map_err(|error| fail(value_column, error.line()))?;
-                run.initials = Some(initials);
+                run.initials = initials;
             }
             "record" => {
                 let (game, record) = value.split_once(' ').unwrap_or((value, ""));
@@ -449,79 +342,16 @@ impl Beginning {
     }
 }
 
-/// What marked an earlier run that was kept once more up to version 16, in place of its number: words that are no
-/// settings, and the number of the last defaults with which a game had each of them.
-const MARKS: [(u64, &str, &str); 16] = [
-    (8, "secrets", "forgotten"),
-    (9, "x-ray", "silent"),
-    (9, "ask", "by-time"),
-    (9, "list", "without-ends"),
-    (10, "left-exercise", "lost"),
-    (10, "arrow", "changes"),
-    (12, "exercise-end", "table"),
-    (13, "lesson-end", "stays"),
-    (13, "exercise-squares", "coarse"),
-    (13, "signs", "named"),
-    (14, "next", "larger"),
-    (14, "last-pilot", "stays"),
-    (14, "maker", "first"),
-    (15, "asks-practice", "late"),
-    (15, "rounds", "alike"),
-    (15, "practice", "stuck"),
-];
-
-fn marked(records: &BTreeMap<String, String>) -> Option<u64> {
-    let is_there = |&&(_, word, value): &&(u64, &str, &str)| {
-        let held = records.get(&format!("{SETTING_KEY}{word}"));
-        held.is_some_and(|held| held == value)
-    };
-    MARKS
-        .iter()
-        .filter(is_there)
-        .map(|&(number, ..)| number)
-        .min()
-}
-
 impl Run {
     /// The first lines of a replay of this run.
     pub fn header(&self) -> String {
         format!("{HEADER}\n{}", self.lines())
     }
 
-    /// The records that the games of a catalog find: for a former run, also the settings whose defaults have changed,
-    /// and the number of its defaults, or of those of the run from which it was kept once more.
-    pub fn found(&self, catalog: &[Entry]) -> Records {
-        let mut records = self.records.clone();
-        for entry in catalog {
-            let former = entry.former.iter();
-            for (_, word, value) in former.filter(|(until, ..)| self.defaults.0 <= *until) {
-                let own = records.entry(entry.name.to_owned()).or_default();
-                own.entry(format!("{SETTING_KEY}{word}"))
-                    .or_insert_with(|| (*value).to_owned());
-            }
-            let own = records.entry(entry.name.to_owned()).or_default();
-            let number = own.get(AS_OF).and_then(|number| number.parse().ok());
-            let number = number
-                .into_iter()
-                .chain(marked(own))
-                .chain([self.defaults.0]);
-            if let Some(number) = number.min().filter(|&number| number < DEFAULTS) {
-                own.insert(AS_OF.to_owned(), number.to_string());
-            }
-            if own.is_empty() {
-                records.remove(entry.name);
-            }
-        }
-        records
-    }
-
     /// The lines that say how it begins.
     pub(super) fn lines(&self) -> String {
         let mut text = format!("game {}\nseed {}\n", self.game, self.seed);
         // Writing to a string cannot fail.
-        if self.defaults != Defaults::FIRST {
-            let _ = writeln!(text, "defaults {}", self.defaults.0);
-        }
         for (name, value) in &self.words {
             let _ = writeln!(text, "{}", format!("option {name} {value}").trim_end());
         }
@@ -541,9 +371,7 @@ impl Run {
         ] {
             text += if on { word } else { "" };
         }
-        if let Some(initials) = self.initials {
-            let _ = writeln!(text, "initials {initials}");
-        }
+        let _ = writeln!(text, "initials {}", self.initials);
         text += &self.record_lines();
         for tick in &self.failed {
             text += &failed_line(*tick);
@@ -583,7 +411,7 @@ pub(super) fn read_record(text: &str) -> Option<(String, String)> {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "dedale-replay 1\n# a comment\ngame trees\nseed 7\noption size 8x6\noption edges\n\
+    const TEXT: &str = "dedale-replay 2\n# a comment\ngame trees\nseed 7\noption size 8x6\noption edges\n\
                         paused\nkeys Step*3\nkeys +Left .4\nexpect 3\n| one\n|\n| two  words\nexpect 10\n| end\n";
 
     #[test]
@@ -599,85 +427,50 @@ mod tests {
         assert_eq!(replay.ticks(), 10);
     }
 
-    /// A run of an earlier version that was kept once more by a later one plays as it did.
-    #[test]
-    fn games_find_the_lowest_number_of_the_defaults_of_a_run() {
-        let catalog = crate::games::CATALOG;
-        let present = format!("defaults {DEFAULTS}\n");
-        for (defaults, record, number) in [
-            ("", "", Some("1")),
-            ("defaults 16\n", "", Some("16")),
-            (present.as_str(), "", None),
-            (
-                "defaults 16\n",
-                "record trees \"set as-of\" = \"12\"\n",
-                Some("12"),
-            ),
-            (
-                &present,
-                "record trees \"set as-of\" = \"16\"\n",
-                Some("16"),
-            ),
-            (
-                "defaults 16\n",
-                "record trees \"set next\" = \"larger\"\n",
-                Some("14"),
-            ),
-            (
-                "defaults 16\n",
-                "record trees \"set next\" = \"other\"\n",
-                Some("16"),
-            ),
-        ] {
-            let text = format!("dedale-replay 1\n{defaults}game trees\n{record}keys .4\n");
-            let replay = Replay::parse(&text).map_err(|error| format!("{error:?}: {text}"));
-            let found = replay.map(|replay| replay.run.found(catalog));
-            let own = found.as_ref().map(|found| {
-                let own = found.get("trees").and_then(|own| own.get(AS_OF));
-                own.map(String::as_str)
-            });
-            assert_eq!(own, Ok(number), "{text}");
-        }
-    }
-
     #[test]
     fn invalid_lines_are_named_with_their_place() {
         let cases = [
-            ("", 1, 1, "a replay begins with the line 'dedale-replay 1'"),
-            ("dedale-replay 1\nseed 4", 2, 1, "it names no game"),
+            ("", 1, 1, "the first line is not 'dedale-replay 2'"),
             (
-                "dedale-replay 1\ngame x\nseed x",
+                "dedale-replay 1",
+                1,
+                1,
+                "it is of another version of the program; this one reads 'dedale-replay 2'",
+            ),
+            ("dedale-replay 2\nseed 4", 2, 1, "it names no game"),
+            (
+                "dedale-replay 2\ngame x\nseed x",
                 3,
                 6,
                 "a seed is a whole number in digits, not 'x'",
             ),
             (
-                "dedale-replay 1\nkeys Left Lef",
+                "dedale-replay 2\nkeys Left Lef",
                 2,
                 11,
                 "'Lef' is not a key word; 'dedale list' names them",
             ),
-            ("dedale-replay 1\nexpect -1", 2, 8, "'-1' is not a tick"),
+            ("dedale-replay 2\nexpect -1", 2, 8, "'-1' is not a tick"),
             (
-                "dedale-replay 1\nsound 9 xyz",
+                "dedale-replay 2\nsound 9 xyz",
                 2,
                 7,
                 "'9 xyz' is not a tick and a hash",
             ),
             (
-                "dedale-replay 1\nexpect 3\nexpect 3",
+                "dedale-replay 2\nexpect 3\nexpect 3",
                 3,
                 8,
                 "expectations must be in the order of their ticks",
             ),
             (
-                "dedale-replay 1\n| a",
+                "dedale-replay 2\n| a",
                 2,
                 1,
                 "this line does not belong to any 'expect'",
             ),
             (
-                "dedale-replay 1\nGame trees",
+                "dedale-replay 2\nGame trees",
                 2,
                 1,
                 "'Game' cannot begin a line of a replay",
@@ -695,14 +488,13 @@ mod tests {
 
     #[test]
     fn the_findings_of_a_run_are_read_back() {
-        let text = "dedale-replay 1\ngame sokoban\nfile a b.xsb\nassets my sprites\ncalm\nunasked\nwide\ninitials LEA\n\
+        let text = "dedale-replay 2\ngame sokoban\nfile a b.xsb\nassets my sprites\ncalm\nunasked\nwide\ninitials LEA\n\
                     record sokoban \"5#|#@ $.#\" = \"4 3\"\nrecord sokoban x = \"\\\"\"\n\
                     keys .5\nfailed 4\nrecord quest best = \"9 1\"\nkeys .5\n";
         let run = Replay::parse(text).unwrap().run;
         assert_eq!(run.assets, Some(PathBuf::from("my sprites")));
         assert!(run.calm && run.unasked && run.showing.is_wide() && run.failed.contains(&4));
-        let initials = run.initials.map(|initials| initials.to_string());
-        assert_eq!(initials.as_deref(), Some("LEA"));
+        assert_eq!(run.initials.to_string(), "LEA");
         assert_eq!(run.records["sokoban"]["5#|#@ $.#"], "4 3");
         assert_eq!(run.records["sokoban"]["x"], "\"");
         assert_eq!(run.records["quest"]["best"], "9 1");
@@ -716,7 +508,7 @@ mod tests {
             "initials",
             "initials lea",
         ] {
-            let text = format!("dedale-replay 1\ngame a\n{wrong}\n");
+            let text = format!("dedale-replay 2\ngame a\n{wrong}\n");
             assert_eq!(Replay::parse(&text).unwrap_err().line, 3, "{wrong}");
         }
     }

@@ -148,17 +148,6 @@ pub struct Secret {
     pub is_lit: bool,
 }
 
-impl Secret {
-    /// Up to these defaults what was shown in one run did not matter in the next.
-    pub const FORGOTTEN_UNTIL: u64 = 8;
-}
-
-impl Practice {
-    /// Up to these defaults what the program had added to a game without a [`Runner`](super::Runner) stayed when the
-    /// game began again.
-    pub const STUCK_UNTIL: u64 = 15;
-}
-
 impl FromIterator<Help> for Practice {
     fn from_iter<I: IntoIterator<Item = Help>>(help: I) -> Self {
         Self(

@@ -176,7 +176,7 @@ fn in_recordings_of_the_version_before_another_series_begins_before_the_result_i
     let file = folder.path().join("recording.txt");
     for (defaults, told) in [(16, "exercise 1 of 20, "), (17, "exercise 20 of 20, ")] {
         let text = format!(
-            "dedale-replay 1\ngame trees\noption exercise\nseed 7\ninitials AAA\ndefaults {defaults}\nkeys {keys} Confirm .9\n"
+            "dedale-replay 2\ngame trees\noption exercise\nseed 7\ninitials AAA\ndefaults {defaults}\nkeys {keys} Confirm .9\n"
         );
         fs::write(&file, text).unwrap();
         let file = file.to_str().unwrap();
@@ -344,7 +344,7 @@ fn in_recordings_of_the_version_before_an_arrow_answers() {
     let file = folder.path().join("recording.txt");
     for (defaults, told) in [(16, "exercise 2 of 20, "), (17, "exercise 1 of 20, ")] {
         let keys = "T .9 Left .9 Confirm .9 Left .9";
-        let text = format!("dedale-replay 1\ngame trees\ndefaults {defaults}\nkeys {keys}\n");
+        let text = format!("dedale-replay 2\ngame trees\ndefaults {defaults}\nkeys {keys}\n");
         fs::write(&file, text).unwrap();
         let words = [
             "--replay",

@@ -227,14 +227,8 @@ fn a_game_of_the_arcade_is_signed_and_kept_however_the_program_ends() {
     let keys = format!("{entered} Confirm .2 Confirm .2 Confirm .60 Left .10");
     let recorded = signed(&["--record", text(&recording)], &keys);
     assert_eq!(recorded, one("BZA", true));
-    let play = || dedale(&["--replay", text(&recording), "--headless"]);
-    let output = play();
+    let output = dedale(&["--replay", text(&recording), "--headless"]);
     assert!(output.status.success(), "{}", stderr(&output));
-    // One of a version that knew no initials asks for none: Enter begins the next game at once.
-    let old = std::fs::read_to_string(&recording).unwrap();
-    let old = old.replace("initials AAA\n", "");
-    std::fs::write(&recording, old).unwrap();
-    assert!(!play().status.success());
     // With help it is kept with the usual initials, below all others.
     assert_eq!(
         signed(&[], "XRay Left .1400 Up Type:z Confirm .70"),
@@ -255,12 +249,12 @@ fn a_game_that_nobody_played_is_neither_signed_nor_kept() {
     assert!(stdout(&output).contains(" ready"), "Enter begins anew");
 }
 
-/// The picture after these keys in an arcade, recorded with these defaults.
-fn played(defaults: &str, keys: &str) -> Framebuffer {
+/// The picture after these keys in an arcade.
+fn played(keys: &str) -> Framebuffer {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("recording.txt");
     let script = format!(
-        "dedale-replay 1\n{defaults}game pacman\nseed 7\noption rules arcade\ninitials LEA\nkeys {keys}\n"
+        "dedale-replay 2\ngame pacman\nseed 7\noption rules arcade\ncalm\ninitials LEA\nkeys {keys}\n"
     );
     std::fs::write(&path, script).unwrap();
     let words = ["--replay", text(&path), "--headless", "--png"];
@@ -273,65 +267,48 @@ fn played(defaults: &str, keys: &str) -> Framebuffer {
 #[test]
 fn help_over_initials_leads_back_to_them() {
     let keys = |more: &str| format!("Left .3559 Up*2 .90 Up .9 {more} .9 Right Down .9");
-    let entered = played("defaults 19\ncalm\n", &keys(".4"));
-    assert_eq!(entered, played("defaults 19\ncalm\n", &keys("Help*2")));
-    assert_ne!(entered, played("defaults 19\ncalm\n", &keys("Help")));
+    let entered = played(&keys(".4"));
+    assert_eq!(entered, played(&keys("Help*2")));
+    assert_ne!(entered, played(&keys("Help")));
 }
 
 #[test]
 fn the_key_of_the_rules_does_not_go_on_over_them() {
-    let shown = |keys: &str| played("defaults 19\ncalm\n", &format!("+Left .300 {keys}"));
+    let shown = |keys: &str| played(&format!("+Left .300 {keys}"));
     let held = shown("+U .30");
     assert_eq!(held, shown("U .30"));
     assert_ne!(held, shown("U .5 U .25"));
 }
 
-/// Up to version 14 initials came before the podium, and up to 15 the table stayed once they were entered.
 #[test]
-fn a_race_is_signed_as_it_was_recorded() {
+fn a_race_is_signed_after_its_podium_and_the_table_is_not_shown_again() {
     let won = "+Right .120 -Right +Down .120 -Down +Right .60 -Right .150";
-    let shown = |defaults: u32, more: &str| {
-        let text = format!(
-            "dedale-replay 1\ndefaults {defaults}\ngame robot\nseed 1\noption size 3x3\n\
-             option race you,depth-first\noption race-islands 0\ninitials AAA\n"
-        );
-        let mut director = begun("robot", 1, &[]);
-        let start = Replay::parse(&text).map(|replay| director.start_again(&replay));
-        assert!(matches!(start, Ok(Ok(()))));
+    let shown = |more: &str| {
+        let options = [
+            ("size", "3x3"),
+            ("race", "you,depth-first"),
+            ("race-islands", "0"),
+        ];
+        let mut director = begun("robot", 1, &options);
         press(&mut director, &format!("{won} {more}"));
         ["done", "go on"].map(|told| says(&mut director, told))
     };
-    let (initials, table) = ([true, false], [false, true]);
-    assert_eq!(shown(14, ""), initials);
-    assert_eq!(shown(15, ""), [false; 2], "the podium");
-    for (defaults, then) in [(14, table), (15, table), (16, [false; 2])] {
-        assert_eq!(shown(defaults, ".600"), initials, "{defaults}");
-        assert_eq!(shown(defaults, ".600 Confirm .9"), then, "{defaults}");
-    }
+    assert_eq!(shown(""), [false; 2], "the podium");
+    assert_eq!(shown(".600"), [true, false], "initials");
+    assert_eq!(shown(".600 Confirm .9"), [false; 2]);
 }
 
-/// Up to version 15 initials came before the medal.
 #[test]
 fn a_walk_is_signed_once_its_medal_was_seen() {
-    for (defaults, seen) in [(15, [false, true]), (16, [true, false])] {
-        let text = format!(
-            "dedale-replay 1\ndefaults {defaults}\ngame trees\nseed 1\noption size 3x1\n\
-             option walk on\ninitials AAA\n"
-        );
-        let mut director = begun("trees", 1, &[]);
-        let start = Replay::parse(&text).map(|replay| director.start_again(&replay));
-        assert!(matches!(start, Ok(Ok(()))));
-        press(&mut director, ".20 Right .9 Right .60");
-        let told = ["shortest path!", "done"].map(|told| says(&mut director, told));
-        assert_eq!(told[1], seen[1], "{defaults}");
-        assert!(told[0] || !seen[0], "{defaults}");
-        press(&mut director, ".160");
-        assert!(says(&mut director, "done"), "{defaults}");
-    }
+    let mut director = begun("trees", 1, &[("size", "3x1"), ("walk", "on")]);
+    press(&mut director, ".20 Right .9 Right .60");
+    let told = ["shortest path!", "done"].map(|told| says(&mut director, told));
+    assert_eq!(told, [true, false]);
+    press(&mut director, ".160");
+    assert!(says(&mut director, "done"));
 }
 
-/// Enter while the end of a run is seen leads to its initials, and only then to the next run; up to version 16 the next
-/// run came before them.
+/// Enter while the end of a run is seen leads to its initials, and only then to the next run.
 #[test]
 fn enter_at_the_end_of_a_run_leads_to_its_initials() {
     let walked = ".20 Right .9 Right .60";
@@ -340,53 +317,43 @@ fn enter_at_the_end_of_a_run_leads_to_its_initials() {
         (
             "trees",
             1,
-            "option size 3x1\noption walk on\n",
+            &[("size", "3x1"), ("walk", "on")][..],
             walked,
             "shortest path!",
         ),
         (
             "robot",
             1,
-            "option size 3x3\noption race you,depth-first\noption race-islands 0\n",
+            &[
+                ("size", "3x3"),
+                ("race", "you,depth-first"),
+                ("race-islands", "0"),
+            ],
             raced,
             "next maze",
         ),
         (
             "pacman",
             7,
-            "option rules arcade\noption lives 1\n",
+            &[("rules", "arcade"), ("lives", "1")],
             "Left .1200",
             "GAME OVER",
         ),
     ] {
-        for (defaults, stays) in [(16, false), (17, true)] {
-            let text = format!(
-                "dedale-replay 1\ndefaults {defaults}\ngame {game}\nseed {seed}\n{options}initials AAA\n"
-            );
-            let mut director = begun(game, seed, &[]);
-            let start = Replay::parse(&text).map(|replay| director.start_again(&replay));
-            assert!(matches!(start, Ok(Ok(()))), "{game}");
-            press(&mut director, end);
-            assert!(!says(&mut director, "done"), "{game}");
-            assert!(says(&mut director, told), "{game}");
-            press(&mut director, "Confirm .2");
-            assert_eq!(says(&mut director, "done"), stays, "{game} {defaults}");
-        }
+        let mut director = begun(game, seed, options);
+        press(&mut director, end);
+        assert!(!says(&mut director, "done"), "{game}");
+        assert!(says(&mut director, told), "{game}");
+        press(&mut director, "Confirm .2");
+        assert!(says(&mut director, "done"), "{game}");
     }
 }
 
 #[test]
 fn a_recorded_click_on_a_letter_turns_the_same_letter() {
-    // Signing after a lost game: a letter stands in the first line of the table, and stood six pixels lower.
+    // Signing after a lost game: a letter stands in the first line of the table.
     let keys = |y: i32| format!("Left .3559 Up*2 .90 Click:{},{} .9", 2 * 50, 2 * y);
-    assert_eq!(
-        played("defaults 8\n", &keys(86)),
-        played("defaults 7\n", &keys(92))
-    );
-    assert_ne!(
-        played("defaults 8\n", &keys(86)),
-        played("defaults 8\n", &keys(94))
-    );
+    assert_ne!(played(&keys(86)), played(&keys(94)));
 }
 
 #[test]
@@ -603,7 +570,7 @@ fn only_a_recording_is_replaced_by_a_recording() {
         folder.path().join("level.xsb"),
         folder.path().join("run.txt"),
     );
-    for content in ["#####\n", "dedale-replay 12\n", "dedale-repl"] {
+    for content in ["#####\n", "dedale-replay 22\n", "dedale-repl"] {
         std::fs::write(&level, content).unwrap();
         let refused = record(&level);
         let said = stderr(&refused);

@@ -78,13 +78,6 @@ fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-/// A recording as the version with these defaults would have written it.
-fn of_version(recording: &str, defaults: u64) -> String {
-    let (before, rest) = recording.split_once("\ndefaults ").unwrap();
-    let (_, after) = rest.split_once('\n').unwrap();
-    format!("{before}\ndefaults {defaults}\n{after}")
-}
-
 /// The picture in a file. The same picture of two runs is in two different files: each carries its game.
 fn seen(file: impl AsRef<Path>) -> dedale::gfx::Framebuffer {
     dedale::gfx::picture::decode(&std::fs::read(file).unwrap()).unwrap()

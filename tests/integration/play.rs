@@ -1,6 +1,6 @@
 //! Playing with keys, as a player does, through the program itself.
 
-use dedale::app::replay::{Replay, Run};
+use dedale::app::replay::Run;
 use dedale::app::{Director, Folders};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
@@ -80,7 +80,7 @@ fn pages_stop_the_game_and_let_it_go_on() {
     }
 }
 
-/// What its lines say, their keys do; before version 12 of the defaults the menu did not hear them.
+/// What its lines say, their keys do.
 #[test]
 fn the_menu_hears_the_keys_of_its_lines() {
     let options = ["--seed", "4"];
@@ -92,32 +92,10 @@ fn the_menu_hears_the_keys_of_its_lines() {
         play(&options, ".20 Menu .9 NewSeed .9"),
         play(&options, ".20 NewSeed .9")
     );
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("menu.txt");
-    let played = |defaults: u32, keys: &str| {
-        let script = format!(
-            "dedale-replay 1\ndefaults {defaults}\ngame trees\nseed 4\ninitials AAA\nkeys .20 {keys}\n"
-        );
-        std::fs::write(&file, script).unwrap();
-        let words = [
-            "--replay",
-            file.to_str().unwrap(),
-            "--headless",
-            "--describe",
-        ];
-        stdout(&dedale(&words))
-    };
-    let first = |defaults: u32, keys: &str| {
-        let played = played(defaults, keys);
-        played.lines().next().unwrap_or_default().to_owned()
-    };
-    let again = "Menu .9 NewSeed .9 Menu .9";
-    assert_eq!(first(11, again), "trees 30x20 seed 4");
-    assert_ne!(first(12, again), "trees 30x20 seed 4");
-    // From the menu of the title Tab leads to the records, from version 14 on; Enter leaves a menu, but not them.
+    // From the menu of the title Tab leads to the records; Enter leaves a menu, but not them.
     let records = "Menu .9 Up*2 Confirm .20 Menu .9 Tab .9 Confirm .9 Confirm .60";
-    assert!(first(13, records).starts_with("trees 30x20"), "in the game");
-    assert!(first(14, records).starts_with("trees: "), "on the title");
+    let told = play(&options, &format!(".20 {records}"));
+    assert!(told.starts_with("trees: "), "on the title: {told}");
 }
 
 #[test]
@@ -462,7 +440,6 @@ fn every_key_is_answered_on_the_title() {
     }
 }
 
-/// Up to version 17 some keys of the program gave no answer there, and one began the page again.
 #[test]
 fn keys_without_use_on_a_first_page_are_answered_and_help_names_none_of_them() {
     use Command::{Back, Pause, Restart, Step, TakeBack};
@@ -474,22 +451,15 @@ fn keys_without_use_on_a_first_page_are_answered_and_help_names_none_of_them() {
     ];
     let told = |key: &str| format!("{key} does nothing here");
     for game in ["pacman", "quest", "robot"] {
-        for (defaults, answers) in [(17, false), (18, true)] {
-            for (command, key) in idle {
-                let mut director = watched(game, &[]);
-                let text = format!("dedale-replay 1\ndefaults {defaults}\ngame {game}\n");
-                let replay = Replay::parse(&text).unwrap();
-                director.start_again(&replay).unwrap();
-                tap(&mut director, command);
-                // What takes back may be a button of the page.
-                let told = match command {
-                    TakeBack => "does nothing here",
-                    _ => &told(key),
-                };
-                let is_told = says(&mut director, told);
-                let expected = answers || command == TakeBack && game != "robot";
-                assert_eq!(is_told, expected, "{game} {command:?} {defaults}");
-            }
+        for (command, key) in idle {
+            let mut director = watched(game, &[]);
+            tap(&mut director, command);
+            // What takes back may be a button of the page.
+            let told = match command {
+                TakeBack => "does nothing here",
+                _ => &told(key),
+            };
+            assert!(says(&mut director, told), "{game} {command:?}");
         }
         for (key, button) in [("U", Button::U), ("E", Button::E)] {
             let mut director = watched(game, &[]);
@@ -532,20 +502,14 @@ fn help_over_a_page_of_a_finished_game_begins_with_the_page() {
 
 #[test]
 fn a_click_on_an_arrow_of_the_page_of_keys_scrolls_it() {
-    for (defaults, scrolls) in [(17, false), (18, true)] {
-        let mut director = watched("trees", &[]);
-        let text = format!("dedale-replay 1\ndefaults {defaults}\ngame trees\n");
-        director
-            .start_again(&Replay::parse(&text).unwrap())
-            .unwrap();
-        press(&mut director, "Menu .9 Down*5 Confirm .9 Up*4 Confirm .9");
-        assert!(says(&mut director, "add a key"), "{defaults}");
-        press(&mut director, "Click:742,436 .9");
-        assert_eq!(shows(&mut director, "▲"), scrolls, "{defaults}");
-        assert_eq!(says(&mut director, "+ ?"), !scrolls, "{defaults}");
-        press(&mut director, "Click:742,72 .9");
-        assert!(!shows(&mut director, "▲"), "{defaults}");
-    }
+    let mut director = watched("trees", &[]);
+    press(&mut director, "Menu .9 Down*5 Confirm .9 Up*4 Confirm .9");
+    assert!(says(&mut director, "add a key"));
+    press(&mut director, "Click:742,436 .9");
+    assert!(shows(&mut director, "▲"));
+    assert!(!says(&mut director, "+ ?"));
+    press(&mut director, "Click:742,72 .9");
+    assert!(!shows(&mut director, "▲"));
 }
 
 #[test]

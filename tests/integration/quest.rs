@@ -50,7 +50,7 @@ fn a_replay_holds_no_option_that_the_game_does_not_have() {
     let file = folder.path().join("strange.txt");
     std::fs::write(
         &file,
-        "dedale-replay 1\ngame quest\nseed 1\noption size 8x6\n",
+        "dedale-replay 2\ngame quest\nseed 1\noption size 8x6\n",
     )
     .unwrap();
     let output = dedale(&["--replay", file.to_str().unwrap(), "--headless"]);

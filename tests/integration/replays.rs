@@ -32,7 +32,7 @@ fn every_replay_expects_something() {
 fn a_replay_that_differs_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("wrong.txt");
-    let text = "dedale-replay 1\ngame trees\nseed 1\noption size 4x3\nkeys .5\nexpect 5\n| trees 4x3 seed 1\n| nothing\n";
+    let text = "dedale-replay 2\ngame trees\nseed 1\noption size 4x3\nkeys .5\nexpect 5\n| trees 4x3 seed 1\n| nothing\n";
     std::fs::write(&file, text).unwrap();
     let output = dedale(&["--replay", file.to_str().unwrap(), "--headless"]);
     assert_eq!(output.status.code(), Some(1));
@@ -134,7 +134,7 @@ fn walks_of_former_versions_have_one_flag() {
     let file = folder.path().join("walk.txt");
     for (defaults, end) in [(3, "ticks 0\n"), (4, "ticks 0, flags left 3 of 3\n")] {
         let keys = "option speed instant\nkeys .60 Confirm .9";
-        let text = format!("dedale-replay 1\ngame trees\nseed 7\ndefaults {defaults}\n{keys}\n");
+        let text = format!("dedale-replay 2\ngame trees\nseed 7\ndefaults {defaults}\n{keys}\n");
         std::fs::write(&file, text).unwrap();
         let file = file.to_str().unwrap();
         let output = dedale(&["--replay", file, "--headless", "--describe"]);
@@ -149,7 +149,7 @@ fn recordings_of_the_version_before_play_as_it_did() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("recording.txt");
     let described = |start: &str, defaults: u64, keys: &str| {
-        let text = format!("dedale-replay 1\n{start}\ndefaults {defaults}\nkeys {keys}\n");
+        let text = format!("dedale-replay 2\n{start}\ndefaults {defaults}\nkeys {keys}\n");
         std::fs::write(&file, text).unwrap();
         let words = ["--replay", file.to_str().unwrap()];
         stdout(&dedale(

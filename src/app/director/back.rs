@@ -58,10 +58,7 @@ impl Director {
             self.hear(Event::idle(command));
         } else if command == Command::TakeBack && self.takes_back_itself() && !answers {
             self.inputs.push(Button::U, true);
-        } else if self.pages.is_empty()
-            && self.is_on_first_page()
-            && !self.tape.defaults.are_before_first_page_answers()
-        {
+        } else if self.pages.is_empty() && self.is_on_first_page() {
             self.refuse(command);
         } else {
             self.begin_to_go_back(answers);
@@ -82,7 +79,7 @@ impl Director {
         if !session.can_go_back() {
             return self.notify(say!("notice-too-large-to-go-back").to_owned());
         }
-        if !self.tape.defaults.are_before_starts() && session.is_unplayed() {
+        if session.is_unplayed() {
             // What the way there has cost may not be read yet.
             let is_told = self.notices.back > self.now && !self.counts();
             return self.notify(if is_told {
@@ -100,14 +97,9 @@ impl Director {
         };
         let (lived, began) = (session.lived(), session.screen_began());
         // Nobody wants to go through the time that the end has stood.
-        let (from, until) = if self.tape.defaults.are_before_stops() {
-            (lived, 0)
-        } else {
-            (lived - session.since_end(), began)
-        };
-        let until = if until < from { until } else { 0 };
-        let by_ticks = self.tape.defaults.are_before_turns();
-        let turns = (!by_ticks && session.has_turn_before()).then_some(0);
+        let from = lived - session.since_end();
+        let until = if began < from { began } else { 0 };
+        let turns = session.has_turn_before().then_some(0);
         self.inputs.settle();
         self.sounds.begin_again();
         self.back = Some(Back {

@@ -69,16 +69,14 @@ impl Director {
                 self.choose(Choice::Sure);
             }
             // Help answers no question.
-            Command::Help if !self.tape.defaults.are_before_resuming() => self.refuse(command),
+            Command::Help => self.refuse(command),
             _ => self.choose(Choice::Leave),
         }
     }
 
     fn command_on_page(&mut self, command: Command) {
         // The menu has a line for each.
-        let has_line = self.page_is(ListKind::Menu)
-            && matches!(self.place, Place::Game(_))
-            && !self.tape.defaults.are_before_resuming();
+        let has_line = self.page_is(ListKind::Menu) && matches!(self.place, Place::Game(_));
         match command {
             Command::Restart if has_line => self.restart(Session::seed, true),
             Command::NewSeed if has_line && self.seeded() => self.restart(next_seed, true),
@@ -90,12 +88,8 @@ impl Director {
 
     fn command_in_game(&mut self, command: Command) {
         let is_on_first = self.is_on_first_page();
-        let answers = !self.tape.defaults.are_before_first_page_answers();
         match command {
-            Command::Pause if is_on_first => self.refuse(command),
-            _ if is_on_first && answers && IDLE_ON_FIRST_PAGE.contains(&command) => {
-                self.refuse(command);
-            }
+            _ if is_on_first && IDLE_ON_FIRST_PAGE.contains(&command) => self.refuse(command),
             Command::Pause => self.toggle_pause(),
             Command::Step if self.session().is_some_and(Session::is_stopped) => {
                 let input = self.inputs.take();
@@ -115,9 +109,7 @@ impl Director {
     fn toggle_help(&mut self) {
         match self.pages.top() {
             Some(Page::Help(_)) => self.leave_page(),
-            Some(Page::Scores(page))
-                if page.lets_see_the_end()
-                    || page.is_entering() && self.tape.defaults.are_before_initials_help() => {}
+            Some(Page::Scores(page)) if page.lets_see_the_end() => {}
             // It would end what is being prepared.
             Some(Page::GoingOn(_)) if self.opening.arriving.is_some() => {}
             _ => self.show_help(),
@@ -190,7 +182,6 @@ impl Director {
         }
         if let Some(Page::Scores(page)) = self.pages.top()
             && page.enters_own()
-            && !self.tape.defaults.are_before_fields()
         {
             self.sounds.own(Own::Back);
             return self.sign();
@@ -232,7 +223,6 @@ impl Director {
             (Choice::Card, self.has_card()),
             (Choice::EndRace, race.is_some()),
             (Choice::Return, left.is_some()),
-            (Choice::Records, self.has_tables()),
             (Choice::OpenGames, has_games),
             (Choice::ChooseTaker, has_maze),
         ];
@@ -299,12 +289,7 @@ impl Director {
     }
 
     /// The same after this key, if it was a key.
-    fn ask_by(&mut self, mut question: Question, asked: Decision, key: Option<Meaning>) {
-        if question.price.is_some() {
-            question.is_final = !self.tape.defaults.are_before_safe_answers();
-        } else if !question.can_save {
-            question.is_final |= !self.tape.defaults.are_before_safe_losses();
-        }
+    fn ask_by(&mut self, question: Question, asked: Decision, key: Option<Meaning>) {
         // Unsaved work, files, all records and open games are asked about in any case.
         let is_needed = question.can_save || question.is_needed || asked.is_of_page();
         let is_optional = !is_needed;
@@ -315,10 +300,7 @@ impl Director {
             .session()
             .and_then(|session| session.scene().eye())
             .map(|(_, y)| y);
-        let arrows_leave = self.tape.defaults.are_before_safe_arrows();
         let page = QuestionPage::new(question, (asked, key), spares);
-        let is_at_edge = self.tape.defaults.are_before_middle_questions();
-        let page = page.with_arrows(arrows_leave).at_edge(is_at_edge);
         self.show(Page::Question(page));
     }
 
@@ -355,22 +337,13 @@ impl Director {
 
     /// A button that the page has no use for.
     fn press_idle(&mut self, button: Button) {
-        let defaults = self.tape.defaults;
-        match (button, self.pages.top()) {
-            // There, Enter left an empty table of records.
-            (Button::Confirm, Some(Page::Scores(_))) if defaults.are_before_resuming() => {
-                self.leave_page();
-            }
-            // A line of the title's menu says so, too.
-            (Button::Tab, Some(Page::List(list)))
-                if list.kind == ListKind::Menu
-                    && self.place == Place::Title
-                    && self.has_tables()
-                    && !defaults.are_before_safe_arrows() =>
-            {
-                self.choose(Choice::Records);
-            }
-            _ => self.refuse(button),
+        // A line of the title's menu says so, too.
+        let leads_to_records =
+            button == Button::Tab && self.page_is(ListKind::Menu) && self.place == Place::Title;
+        if leads_to_records {
+            self.choose(Choice::Records);
+        } else {
+            self.refuse(button);
         }
     }
 
@@ -424,19 +397,12 @@ impl Director {
             Choice::UseSeed(seed) => self.restart(|_| seed, false),
             Choice::ChooseTaker => {
                 let list = List::takers(self.takers());
-                self.show(Page::List(if self.tape.defaults.are_before_returns() {
-                    list
-                } else {
-                    list.with_cursor_on_first()
-                }));
+                self.show(Page::List(list.with_cursor_on_first()));
             }
-            Choice::Take(index) => {
-                let is_former = self.tape.defaults.are_before_returns();
-                match self.refusal(index).filter(|_| !is_former) {
-                    Some(refusal) => self.notify(refusal),
-                    None => self.end_visit_for(Decision::Take(index)),
-                }
-            }
+            Choice::Take(index) => match self.refusal(index) {
+                Some(refusal) => self.notify(refusal),
+                None => self.end_visit_for(Decision::Take(index)),
+            },
             Choice::UseNumber(line, number) => {
                 self.leave_page();
                 let daily = self.catalog.len();

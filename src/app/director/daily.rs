@@ -448,8 +448,7 @@ impl Director {
     /// Shows the card a moment after the end of the run, unless its result holds the screen.
     pub(super) fn show_card(&mut self) {
         // Who signs does so first.
-        let is_signed = self.signing.is_none() || self.tape.defaults.are_before_brief_signing();
-        if is_signed && self.seen_result() == ResultPage::None {
+        if self.signing.is_none() && self.seen_result() == ResultPage::None {
             self.open_card();
         }
     }
@@ -546,9 +545,7 @@ impl Director {
 pub(super) fn day_of(entry: &Entry, words: &[(String, String)], seed: Seed) -> Option<Date> {
     let own = entry.daily?.iter();
     let given = words.iter().map(|(name, value)| (&**name, &**value));
-    // Earlier versions had no switch where there is one now.
-    let is_former = words.is_empty() && own.clone().all(|(_, value)| value.is_empty());
-    (is_former || own.copied().eq(given)).then_some(())?;
+    own.copied().eq(given).then_some(())?;
     Date::of_number(seed.0)
 }
 

@@ -224,22 +224,11 @@ impl Director {
         Some((table, file))
     }
 
-    /// The same as versions named it that did not tell equal runs of two players or days apart.
-    fn former_film_file(&self, kept: (&str, &str), score: Score) -> Option<PathBuf> {
-        let (table, file) = self.film_file(kept, score)?;
-        let ([first, second], Score { seed, help, .. }) = (score.result, score);
-        let run = Seed(0).derive(&format!("{first} {second} {seed} {}", help.bits()));
-        Some(file.with_file_name(format!("{table}{:016x}.txt", run.0)))
-    }
-
     /// The film of a run in a table, if there is one.
     pub(super) fn film_of(&self, kept: (&str, &str), score: Score) -> Option<PathBuf> {
-        let file = self.film_file(kept, score).map(|(_, file)| file);
-        let files = [file, self.former_film_file(kept, score)];
-        let is_coming =
-            |file: &PathBuf| matches!(&self.films.coming, Some((_, coming)) if coming == file);
-        let mut files = files.into_iter().flatten();
-        files.find(|file| is_coming(file) || file.is_file())
+        let (_, file) = self.film_file(kept, score)?;
+        let is_coming = matches!(&self.films.coming, Some((_, coming)) if *coming == file);
+        (is_coming || file.is_file()).then_some(file)
     }
 
     /// A run has been signed: so is the file of its film.

@@ -559,7 +559,7 @@ impl Director {
             from.map(|from| Handed::of(from, text))
                 .ok_or_else(|| Error::new("its maze comes from no game of this program"))
         });
-        let mut found = run.found(self.catalog);
+        let mut found = run.records.clone();
         let day = day_of(&self.catalog[game], &run.words, run.seed);
         let assets = match &run.assets {
             folder if folder.as_deref() == self.assets.folder() => Rc::clone(&self.assets),

@@ -150,34 +150,14 @@ impl Director {
         let Some(page) = self.pages.top_mut() else {
             return;
         };
-        let crosses = self.tape.defaults.are_before_new_presses();
-        let (pressed, mouse) = self.inputs.take_for_page(crosses);
+        let (pressed, mouse) = self.inputs.take_for_page();
         let mouse = mouse.map(|mouse| mouse.on_canvas(scale));
-        let mouse = if self.tape.defaults.are_before_returns() {
-            mouse.map(|mouse| page.mouse_before_returns(mouse))
-        } else {
-            mouse
-        };
-        let former = mouse.filter(|_| self.tape.defaults.are_before_stops());
-        let former = page.click_before_stops(former);
-        let is_field = matches!(page, Page::Field(_));
-        let mouse = mouse.filter(|_| !is_field || !self.tape.defaults.are_before_stops());
-        let is_former = self.tape.defaults.are_before_exact_pages();
-        let mouse = mouse.filter(|mouse| is_former || page.is_met_by(*mouse));
-        if let (Page::Scores(scores), true) =
-            (&mut *page, self.tape.defaults.are_before_steady_enter())
-        {
-            scores.look_around(&pressed);
-        }
-        let is_left = is_former && page.left_by_undo() && pressed.contains(Button::U);
-        let (choice, changed) = if is_left {
-            (Some(Choice::Leave), true)
-        } else if mouse.is_some_and(|mouse| !is_former && page.is_turned_by(mouse)) {
+        let mouse = mouse.filter(|mouse| page.is_met_by(*mouse));
+        let (choice, changed) = if mouse.is_some_and(|mouse| page.is_turned_by(mouse)) {
             (None, true)
         } else {
             page.tick(pressed, mouse)
         };
-        let choice = choice.or(former);
         self.picture.stale |= changed;
         if changed && choice.is_none() {
             self.sounds.own(Own::Move);
@@ -206,9 +186,9 @@ impl Director {
         match chosen {
             Some(Picked::Game(index)) => self.enter(index),
             Some(Picked::Daily(index)) => self.enter_daily(index),
-            Some(Picked::Records) if self.has_tables() => self.show_scores(),
+            Some(Picked::Records) => self.show_scores(),
             Some(Picked::Nothing(button)) => self.hear(Event::idle(button)),
-            Some(Picked::Records) | None => {}
+            None => {}
         }
     }
 
@@ -216,12 +196,8 @@ impl Director {
     fn tick_game(&mut self) {
         let input = self.inputs.take();
         // Arrows that are still pressed at the end cover nothing.
-        let skips = if self.tape.defaults.are_before_prompt_signing() {
-            !input.pressed.is_empty()
-        } else {
-            input.pressed.contains(Button::Confirm)
-        };
-        if (skips || input.click().is_some()) && self.skip_result() {
+        let skips = input.pressed.contains(Button::Confirm) || input.click().is_some();
+        if skips && self.skip_result() {
             // That is all that the press does.
         } else if self.goes_on_by(&input) {
             self.command(Command::Pause);
@@ -323,7 +299,7 @@ impl Director {
                 // Nor whether its run is worth a question.
                 let is_worth_it = self.session().is_some_and(Session::is_worth_counting);
                 let is_expected = question.price.is_some_and(|price| !price.is_unexpected);
-                if is_expected && !is_worth_it && !self.tape.defaults.are_before_clicks() {
+                if is_expected && !is_worth_it {
                     return self.carry_out(Decision::Game(cause));
                 }
                 let question = if question.price.is_some() && is_only_try {

@@ -32,7 +32,7 @@ use super::input_queue::InputQueue;
 use super::keeper::Keeper;
 use super::pages::Pages;
 use super::recorder::Recorder;
-use super::replay::{Defaults, Replay, Run};
+use super::replay::{Replay, Run};
 use super::session::Session;
 use super::session::journal::Journal;
 use super::sound::{Sink, Sounds};
@@ -49,7 +49,7 @@ use crate::input::bindings::Layout;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::Seed;
 use crate::scene::scores::Date;
-use crate::scene::{Entry, Event, FORMER_AS_OF, Options, Screen};
+use crate::scene::{Entry, Event, Options, Screen};
 use crate::settings::Setting;
 use crate::sound::{Bank, Order};
 use crate::tick::TICKS_PER_SECOND;
@@ -188,10 +188,6 @@ impl Notices {
 #[derive(Default)]
 struct Tape {
     recorder: Option<Recorder>,
-    /// The recording comes from a version without tables of runs.
-    has_no_tables: bool,
-    /// The version that it comes from.
-    defaults: Defaults,
     /// The verdict on the replay so far. Its files are saved already: a replay saves none.
     verdict: Option<Verdict>,
 }
@@ -278,7 +274,7 @@ impl Director {
         let own = self.catalog[index].settings;
         let is_strange = |name: &str| {
             let mut own = own.iter().flat_map(Setting::options);
-            name != FORMER_AS_OF && own.all(|spec| spec.word != name)
+            own.all(|spec| spec.word != name)
         };
         if let Some((name, _)) = run.words.iter().find(|(name, _)| is_strange(name)) {
             let game = &run.game;
@@ -296,16 +292,14 @@ impl Director {
     /// As [`Director::start`].
     pub fn start_again(&mut self, replay: &Replay) -> Result<()> {
         let Replay { run, .. } = replay;
-        self.tape.has_no_tables = run.initials.is_none();
-        self.tape.defaults = run.defaults;
         let settings = Preferences {
             calm: run.calm,
             questions: !run.unasked,
             showing: run.showing,
-            initials: run.initials.unwrap_or_default(),
+            initials: run.initials,
             ..self.keeper.preferences()
         };
-        self.keeper.find(settings, run.found(self.catalog));
+        self.keeper.find(settings, run.records.clone());
         let verdict = Verdict::on(replay);
         if let Some(ear) = verdict.ear() {
             self.sounds.listen_to(ear);
@@ -325,7 +319,7 @@ impl Director {
             calm: self.keeper.preferences().calm,
             unasked: !self.keeper.preferences().questions,
             showing: self.keeper.preferences().showing,
-            initials: Some(self.keeper.preferences().initials).filter(|_| self.has_tables()),
+            initials: self.keeper.preferences().initials,
             failed: self
                 .verdict()
                 .map(|verdict| verdict.failed().clone())
@@ -620,9 +614,7 @@ impl Director {
         self.picture.stale = true;
         if let Some(session) = &mut self.sessions[index] {
             session.stop(false);
-            if !self.tape.defaults.are_before_resuming() {
-                session.resume();
-            }
+            session.resume();
             let is_wide = session.is_wide();
             self.place = Place::Game(index);
             if is_wide {

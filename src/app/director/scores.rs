@@ -52,8 +52,7 @@ impl Director {
         self.end_daily(table, score);
         self.end_race(table, score, order);
         // A table of points has no place for a run without any.
-        let is_unplayed = signing == Signing::Unplayed && !self.tape.defaults.are_before_stops();
-        if is_unplayed || (order == Order::Highest && score.result[0] == 0) {
+        if signing == Signing::Unplayed || (order == Order::Highest && score.result[0] == 0) {
             return;
         }
         score.name = self.keeper.preferences().initials;
@@ -76,15 +75,12 @@ impl Director {
             session.placed(place);
         }
         let is_asked = match signing {
-            // Recordings of earlier versions let a game be signed that nobody played.
-            Signing::Asked | Signing::Unplayed => true,
-            Signing::First => {
-                score.name == Initials::USUAL && !self.tape.defaults.are_before_stops()
-            }
-            Signing::Named | Signing::Silent => false,
+            Signing::Asked => true,
+            Signing::First => score.name == Initials::USUAL,
+            Signing::Named | Signing::Silent | Signing::Unplayed => false,
         };
-        if !is_asked || !score.help.counts() || !self.has_tables() {
-            if signing != Signing::Silent && score.help.counts() && self.has_tables() {
+        if !is_asked || !score.help.counts() {
+            if signing != Signing::Silent && score.help.counts() {
                 self.tell_place(&record, score);
             }
             return self.keep_run(record);
@@ -95,10 +91,8 @@ impl Director {
         let signed = (table.to_owned(), (score, order), record);
         // What stands behind the page comes first.
         let is_to_come = self.result_page() != ResultPage::None;
-        let is_early = exercise::is_table(table) && self.tape.defaults.are_before_prompt_signing();
-        let is_to_come = is_to_come && !is_early;
         let is_first = signing == Signing::First;
-        if (is_first || is_to_come) && !self.tape.defaults.are_before_podiums() {
+        if is_first || is_to_come {
             self.let_sign();
             self.signing = Some(ToSign {
                 run: signed,
@@ -150,8 +144,7 @@ impl Director {
     /// A press while the result of a run fills the screen leads to what follows: its initials, and then the card of a
     /// daily maze. Whether it does.
     pub(super) fn skip_result(&mut self) -> bool {
-        let is_asked = self.signing.is_some() && !self.tape.defaults.are_before_prompt_signing();
-        let is_held = is_asked && self.seen_result() == ResultPage::Shown;
+        let is_held = self.signing.is_some() && self.seen_result() == ResultPage::Shown;
         if is_held {
             self.sign_now(true);
         }
@@ -161,11 +154,9 @@ impl Director {
     /// Asks for the initials of the run that waits for them, without delay if its end was seen.
     fn sign_now(&mut self, was_seen: bool) {
         if let Some(ToSign { run, is_first, .. }) = self.signing.take() {
-            let is_brief = is_first && !self.tape.defaults.are_before_brief_signing();
             self.notices.later = self.notices.shown.take().map(|(text, _)| text);
-            self.ask_to_sign(run, is_brief);
-            let is_prompt = was_seen && !self.tape.defaults.are_before_prompt_signing();
-            if let Some(page) = self.pages.scores_mut().filter(|_| is_prompt) {
+            self.ask_to_sign(run, is_first);
+            if let Some(page) = self.pages.scores_mut().filter(|_| was_seen) {
                 page.come_in_sight();
             }
         }
@@ -189,9 +180,6 @@ impl Director {
         }
         let mut page = self.scores_page(Some(&record));
         page.sign_for(&table, (score, record), is_brief);
-        if self.tape.defaults.are_before_turns() {
-            page.take_keys_at_once();
-        }
         self.show(Page::Scores(page));
     }
 
@@ -213,11 +201,6 @@ impl Director {
     fn place_of(&self, record: &Record, score: Score) -> Option<usize> {
         let runs = self.runs_with(record)?;
         runs.iter().position(|&run| run == score).map(|at| at + 1)
-    }
-
-    /// Whether the player can read the tables and sign runs.
-    pub(super) fn has_tables(&self) -> bool {
-        !self.tape.has_no_tables
     }
 
     /// What is kept under the key of a record.
@@ -288,13 +271,13 @@ impl Director {
         let table = table.map(|(table, _)| table);
         let asked = table
             .as_ref()
-            .filter(|_| !self.tape.defaults.are_before_returns());
-        let asked = asked.zip(self.entry()).map(|(table, entry)| Record {
-            game: entry.name.to_owned(),
-            key: format!("{TABLE_KEY}{table}"),
-            value: write(&[]),
-            merge: Merge::Ten(Order::Highest),
-        });
+            .zip(self.entry())
+            .map(|(table, entry)| Record {
+                game: entry.name.to_owned(),
+                key: format!("{TABLE_KEY}{table}"),
+                value: write(&[]),
+                merge: Merge::Ten(Order::Highest),
+            });
         let mut page = self.scores_page(asked.as_ref());
         if let Some(table) = table {
             page.turn_to(&table);

@@ -129,7 +129,6 @@ impl Director {
 
     /// Shows the board of this game alone, or everything again, where that makes a difference.
     pub(super) fn show_wide(&mut self) {
-        let is_for_all = self.tape.defaults.are_before_safe_losses();
         let Some(session) = self.session_mut() else {
             return;
         };
@@ -137,9 +136,6 @@ impl Director {
         if !session.set_wide(wide) {
             session.set_wide(!wide);
             return self.notify(say!("notice-not-wide").to_owned());
-        }
-        if is_for_all {
-            self.set_wide(wide);
         }
         self.picture.stale = true;
         if wide {

@@ -112,9 +112,6 @@ impl Director {
         let handed = self.session()?.handed()?;
         let from = |entry: &Entry| entry.title == handed.from();
         let game = self.catalog.iter().position(from)?;
-        if self.tape.defaults.are_before_returns() {
-            return None;
-        }
         let maze = self.sessions[game].as_ref()?.maze().ok()?;
         (maze == *handed).then_some(game)
     }

@@ -73,15 +73,12 @@ pub struct QuestionPage {
     pub asked: Decision,
     /// The key that led to it, where it gives the first answer.
     key: Option<Meaning>,
-    /// Whether Left and Right say no, as in recordings of earlier versions.
-    arrows_leave: bool,
     /// Ticks until it closes.
     left: u32,
 }
 
 impl QuestionPage {
-    /// A question with the cursor on its last answer, which keeps what is there, or on the first one: to save, or in
-    /// recordings of earlier versions to go ahead. The key that led to it says yes, too. It does not cover the height
+    /// A question with the cursor on its last answer, which keeps what is there, or on the first one, to save. The key that led to it says yes, too. It does not cover the height
     /// `spares`, in pixels.
     pub fn new(
         question: Question,
@@ -100,31 +97,16 @@ impl QuestionPage {
         let lines: Vec<Row> = save.into_iter().chain(rest).collect();
         let mut list = List::new(ListKind::Answers, question.title, lines);
         (list.told, list.width) = (question.lines, PANEL_WIDTH);
-        list.spares = spares.map(|spared| (spared, Some(FIGURE_ROOM)));
-        if question.is_final {
+        list.spares = spares.map(|spared| (spared, FIGURE_ROOM));
+        if save.is_none() {
             list.put_cursor(list.lines.len() - 1);
         }
         Self {
             list,
             asked,
             key: key.filter(|_| save.is_none()),
-            arrows_leave: false,
             left: WAITING_TICKS,
         }
-    }
-
-    /// The same, as in recordings of earlier versions if need be: at the edge of the screen, where clicks meet it.
-    pub fn at_edge(mut self, is_at_edge: bool) -> Self {
-        if let Some((_, room)) = self.list.spares.as_mut().filter(|_| is_at_edge) {
-            *room = None;
-        }
-        self
-    }
-
-    /// The same, as in recordings of earlier versions if need be: Left and Right say no.
-    pub fn with_arrows(mut self, leave: bool) -> Self {
-        self.arrows_leave = leave;
-        self
     }
 
     /// The first answer.
@@ -153,7 +135,7 @@ impl QuestionPage {
         let mut answers = pressed.iter().filter_map(|button| match button {
             Button::Confirm | Button::Up | Button::Down => None,
             _ if self.asked.button() == Some(button) => Some(self.first_answer()),
-            Button::Left | Button::Right if !self.arrows_leave => None,
+            Button::Left | Button::Right => None,
             _ => Some(Choice::Leave),
         });
         answers.next().or((self.left == 0).then_some(Choice::Leave))
@@ -190,24 +172,16 @@ mod tests {
         page.tick(Input::press(button).pressed, None).0
     }
 
-    /// About where the panel is in the middle of the screen.
-    const MIDDLE: i32 = 80;
-
     #[test]
     fn the_line_that_is_played_on_is_not_covered() {
         for spared in [0, 60, 143, 144, 200, 287] {
             let lines = vec![String::new(); 3];
             let question = Question::new("Give up this game?".to_owned(), lines, Id("Give it up"));
             let page = QuestionPage::new(question, (Decision::Quit, None), Some(spared));
-            let in_middle = page.list.panel();
-            let at_edge = page.at_edge(true).list.panel();
-            for panel in [in_middle, at_edge] {
-                let is_clear = spared + 8 < panel.y || spared > panel.y + panel.h + 8;
-                assert!(is_clear, "{spared}: {panel:?}");
-                assert!(panel.y >= 0 && panel.y + panel.h <= crate::ui::canvas::HEIGHT);
-            }
-            let [near, far] = [in_middle, at_edge].map(|panel| (panel.y - MIDDLE).abs());
-            assert!(near <= far, "{spared}");
+            let panel = page.list.panel();
+            let is_clear = spared + 8 < panel.y || spared > panel.y + panel.h + 8;
+            assert!(is_clear, "{spared}: {panel:?}");
+            assert!(panel.y >= 0 && panel.y + panel.h <= crate::ui::canvas::HEIGHT);
         }
     }
 
@@ -219,7 +193,7 @@ mod tests {
         };
         let cause = Cause::Press(Button::X);
         for (button, answer) in [
-            (Button::Confirm, Choice::Sure),
+            (Button::Confirm, Choice::Leave),
             (Button::X, Choice::Sure),
             (Button::L, Choice::Leave),
         ] {
@@ -233,19 +207,18 @@ mod tests {
 
     #[test]
     fn an_arrow_beside_the_list_is_no_answer_but_to_its_own_question() {
-        let page = |asked: Button, leave| {
+        let page = |asked: Button| {
             let question = Question::new("Walk on?".to_owned(), Vec::new(), Id("Walk"));
             let asked = Decision::Game(Cause::Press(asked));
-            let mut page = QuestionPage::new(question, (asked, None), None).with_arrows(leave);
+            let mut page = QuestionPage::new(question, (asked, None), None);
             page.left -= READING_TICKS;
             page
         };
-        for (asked, leave, answer) in [
-            (Button::X, false, Some(Choice::Idle(Button::Left))),
-            (Button::Left, false, Some(Choice::Sure)),
-            (Button::X, true, Some(Choice::Leave)),
+        for (asked, answer) in [
+            (Button::X, Some(Choice::Idle(Button::Left))),
+            (Button::Left, Some(Choice::Sure)),
         ] {
-            assert_eq!(press(&mut page(asked, leave), Button::Left), answer);
+            assert_eq!(press(&mut page(asked), Button::Left), answer);
         }
     }
 }

@@ -256,12 +256,6 @@ impl ScoresPage {
         }
     }
 
-    /// As in earlier versions, where who had asked for a film or a race was no longer about to leave the page, either.
-    pub fn look_around(&mut self, pressed: &Presses) {
-        let asks = pressed.contains(Button::L) || pressed.contains(Button::C);
-        self.is_after_run &= !asks || self.is_entering();
-    }
-
     fn shown(&self) -> Option<&Shown> {
         self.tables.get(self.at)
     }
@@ -323,8 +317,8 @@ impl ScoresPage {
         self.is_entering() || is_line || is_arrow || name.contains(x, y)
     }
 
-    /// The arrows beside the title turn the tables, and a click below them changes the initials. In earlier versions a
-    /// click elsewhere, but not on a line, left the page. The wheel moves the cursor.
+    /// The arrows beside the title turn the tables, and a click below them changes the initials. One on a line chooses it,
+    /// and on the chosen one shows its film. The wheel moves the cursor.
     fn point(&mut self, mouse: Mouse) -> Option<Choice> {
         let Point { x, y } = mouse.point();
         let lines = self.shown().map_or(0, |shown| shown.table.lines.len());
@@ -335,12 +329,12 @@ impl ScoresPage {
                 let cursor = self.cursor.saturating_add_signed(notches as isize);
                 self.cursor = cursor.min(lines.saturating_sub(1));
             }
+            (Mouse::Click(_), Some(line)) if line == self.cursor => return Some(Choice::Film),
             (_, Some(line)) => self.cursor = line,
             (Mouse::Click(_), None) if y < HEADS_TOP => self.turn(x >= WIDTH / 2),
             (Mouse::Click(_), None) if (NAME_TOP - 3..NAME_TOP + 11).contains(&y) => {
                 self.enter_own(false);
             }
-            (Mouse::Click(_), None) if y >= NAME_TOP => return Some(Choice::Leave),
             _ => {}
         }
         None

@@ -3,7 +3,7 @@
 //! The first lines are those of a replay file, and so are the words of `keys`; but here they reach the game alone, tick
 //! by tick. What else was done has a line of its own:
 //! ```text
-//! dedale-session 1
+//! dedale-session 2
 //! game trees
 //! seed 42
 //! option size 8x6
@@ -30,7 +30,7 @@ use std::sync::Arc;
 use toml_edit::Value;
 
 use super::super::marks::Check;
-use super::super::replay::{Beginning, ReplayError, Run, read_record};
+use super::super::replay::{self, Beginning, ReplayError, Run, begins_with, read_record};
 use super::super::script::{DECISION, MAX_TICKS, MAX_WORDS, Word, Writer, parse_word};
 use super::log::{Act, Log};
 use crate::input::keys::{Command, Edge, Meaning};
@@ -42,10 +42,8 @@ use crate::scene::scores::{read, write as write_scores};
 use crate::settings::Line;
 use crate::text::{Fault, unmarked};
 
-/// The first line.
-const HEADER: &str = "dedale-session 1";
-/// What it begins with in every version.
-const HEADER_OF_ALL: &str = "dedale-session ";
+/// The first line, with the version of recordings.
+const HEADER: &str = "dedale-session 2";
 /// The largest file, in bytes: more than fifty hours of busy play.
 pub const MAX_BYTES: u64 = 1 << 24;
 /// The most files whose content is in it: all that a game can be opened with.
@@ -130,10 +128,8 @@ impl Journal {
         let mut beginning = Beginning::default();
         let mut reader = Reader::default();
         let mut lines = (1..).zip(unmarked(whole).lines());
-        if lines.next().map(|(_, line)| line.trim_end()) != Some(HEADER) {
-            let reason = format!("a session begins with the line '{HEADER}'");
-            return Err(Fault::new(1, 1, reason));
-        }
+        begins_with(HEADER, whole)?;
+        lines.next();
         let (mut given, mut text, mut race) = (Given::default(), None, None);
         for (line, content) in lines {
             let (word, rest) = content.split_once(' ').unwrap_or((content, ""));
@@ -178,9 +174,7 @@ impl Journal {
 
 /// Whether a text is a session of a version of the program that writes it otherwise.
 pub fn is_of_another_version(text: &str) -> bool {
-    let first = text.lines().next().unwrap_or_default().trim_end();
-    let version = first.strip_prefix(HEADER_OF_ALL);
-    first != HEADER && version.is_some_and(|version| number::whole(version, 1..=u64::MAX).is_some())
+    replay::is_of_another_version(HEADER, text)
 }
 
 /// Whether a text is short enough to be read again.

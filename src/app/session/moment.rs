@@ -105,7 +105,7 @@ impl Moment {
             began: 0,
             ended: None,
             before: None,
-            runs: Runs::none(options),
+            runs: Runs::default(),
         }
         .noted())
     }

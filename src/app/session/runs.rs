@@ -1,7 +1,7 @@
 //! Which run of a session is on the screen, when it began, and with which help of the program's own: its film and its
 //! place in a table are about it alone.
 
-use crate::scene::{Help, Options, Practice, Runner, Secret};
+use crate::scene::{Help, Practice, Runner, Secret};
 
 /// The most runs that a player can go back to and still see from their beginning.
 const MOST: usize = 64;
@@ -19,10 +19,6 @@ pub struct Runs {
     pub practice: Practice,
     /// The last ones.
     all: Vec<Known>,
-    /// Whether a maze that help has shown is a secret again in the next run, as in earlier versions.
-    forgets: bool,
-    /// See [`Practice::STUCK_UNTIL`].
-    sticks: bool,
     /// The run is practice, as its maze had been shown before, and no notice has said so yet.
     pub is_untold: bool,
     /// The mazes that were shown last, by their numbers.
@@ -39,15 +35,6 @@ struct Known {
 }
 
 impl Runs {
-    /// None yet, for a game that is opened with these options.
-    pub fn none(options: &Options) -> Self {
-        Self {
-            forgets: options.as_of() <= Secret::FORGOTTEN_UNTIL,
-            sticks: options.as_of() <= Practice::STUCK_UNTIL,
-            ..Self::default()
-        }
-    }
-
     /// Takes note of the state after so many ticks.
     pub fn note(&mut self, runner: Runner, lived: u64) {
         let last = self.runner.replace(runner);
@@ -100,7 +87,7 @@ impl Runs {
 
     /// The maze with this number is shown.
     pub fn show(&mut self, maze: u64) {
-        if self.forgets || self.shown.last() == Some(&maze) {
+        if self.shown.last() == Some(&maze) {
             return;
         }
         self.shown.retain(|&shown| shown != maze);
@@ -114,7 +101,7 @@ impl Runs {
         self.runner = None;
         // Nothing else would tell that a run begins which has no runner: that of a game for which nobody races, or in a
         // maze from a file.
-        if self.number == 0 && !self.sticks {
+        if self.number == 0 {
             self.practice = Practice::NONE;
         }
     }
@@ -201,15 +188,12 @@ mod tests {
     }
 
     #[test]
-    fn without_a_runner_a_run_begins_when_the_game_begins_again_but_in_earlier_versions_not() {
-        let former = Options::default().recorded_as_of(Practice::STUCK_UNTIL);
-        for (options, counts) in [(Options::default(), true), (former, false)] {
-            let mut noted = Runs::none(&options);
-            noted.help(Help::WentBack);
-            assert!(!noted.practice.counts());
-            noted.begin_again();
-            assert_eq!(noted.practice.counts(), counts);
-        }
+    fn without_a_runner_a_run_begins_when_the_game_begins_again() {
+        let mut noted = Runs::default();
+        noted.help(Help::WentBack);
+        assert!(!noted.practice.counts());
+        noted.begin_again();
+        assert!(noted.practice.counts());
     }
 
     #[test]

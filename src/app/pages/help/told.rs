@@ -16,6 +16,9 @@ use crate::text::capitalized;
 use crate::ui::canvas::wrap;
 use crate::words::{Id, say};
 
+/// A key, and what it does.
+type Told = (String, &'static str);
+
 /// The first keys of the settings, which their own lines of keys leave out.
 const LINE_KEYS: Action = Action::play(&"line", Button::UP_DOWN, Id("key-line"));
 
@@ -147,11 +150,9 @@ impl HelpPage {
             format!("1-{}", games.len().min(9)),
             say!("command-digit-help"),
         );
-        let commands = TITLE_COMMANDS.iter().copied().map(command_key);
-        rows.extend(beside(
-            keys_of(title::actions(goes_on)),
-            std::iter::once(digits).chain(commands).collect(),
-        ));
+        let mut right = vec![digits];
+        right.extend(page_commands(Id("command-menu"), EVERYWHERE));
+        rows.extend(beside(keys_of(title::actions(goes_on)), right));
         rows.extend([Row::Gap, Row::Heading(say!("help-around"))]);
         for told in say!("help-around-told").lines() {
             rows.extend(paragraph(told));
@@ -164,7 +165,8 @@ impl HelpPage {
     /// The page of a film of a game, where buttons do this.
     pub fn of_film(game: Id, actions: &[Action]) -> Self {
         let title = say!("film-title", game = game.text());
-        Self::of(title, say!("film-rules"), actions, FILM_COMMANDS)
+        let commands = FILM_COMMANDS.iter().copied().map(command_key).collect();
+        Self::of(title, say!("film-rules"), keys_of(actions), commands)
     }
 
     /// The page of the records, where buttons do this.
@@ -173,24 +175,21 @@ impl HelpPage {
         let label = |button: Button| Meaning::Button(button).label();
         let (film, race) = (label(Button::L), label(Button::C));
         let rules = say!("records-rules", film = film, race = race);
-        Self::of(title, &rules, actions, PAGE_COMMANDS)
+        Self::of(title, &rules, keys_of(actions), back())
     }
 
     /// The page of a field to type into.
     pub fn of_field(field: &Field) -> Self {
         let (title, rules) = field.help();
-        Self::of(title.to_owned(), &rules, field::ACTIONS, PAGE_COMMANDS)
+        Self::of(title.to_owned(), &rules, keys_of(field::ACTIONS), back())
     }
 
     /// The page of the initials that are entered.
     pub fn of_initials() -> Self {
         let title = say!("records-name").to_owned();
-        Self::of(
-            title,
-            say!("initials-rules"),
-            scores::ENTERING,
-            TYPING_COMMANDS,
-        )
+        let keys = keys_of(scores::ENTERING);
+        let commands = page_commands(Id("key-done"), &EVERYWHERE[..EVERYWHERE.len() - 1]);
+        Self::of(title, say!("initials-rules"), keys, commands)
     }
 
     /// The page of the keys.
@@ -198,7 +197,7 @@ impl HelpPage {
         let title = say!("keys-title").to_owned();
         let key = Meaning::Button(Button::Confirm).label();
         let rules = say!("keys-rules", key = key);
-        Self::of(title, &rules, keys::ACTIONS, PAGE_COMMANDS)
+        Self::of(title, &rules, keys_of(keys::ACTIONS), back())
     }
 
     /// The page of the settings: each with its values. It begins with the part about this one.
@@ -220,8 +219,7 @@ impl HelpPage {
             heading.into_iter().chain(meanings).collect::<Vec<_>>()
         });
         let keys = keys_of(&[&[LINE_KEYS][..], list::SETTING_KEYS].concat());
-        let commands = PAGE_COMMANDS.iter().copied().map(command_key);
-        let mut rows = beside(keys, commands.collect());
+        let mut rows = beside(keys, back());
         rows.extend(told);
         let mut page = Self::laid_out(Some(say!("menu-settings").to_owned()), rows);
         let is_chosen = |row: &Row| matches!(row, Row::Heading(text) if *text == chosen.text());
@@ -234,26 +232,27 @@ impl HelpPage {
     pub fn of_open_games(idle: &[Button]) -> Self {
         let title = say!("going-on-title").to_owned();
         let keys = keys_without(going_on::ACTIONS, idle);
-        Self::with_keys(title, say!("going-on-rules"), keys, PAGE_COMMANDS)
+        Self::of(title, say!("going-on-rules"), keys, back())
     }
 
-    /// The page of what is no game: its rules, and what keys do there.
-    fn of(title: String, rules: &str, actions: &[Action], commands: &[(Command, Id)]) -> Self {
-        Self::with_keys(title, rules, keys_of(actions), commands)
-    }
-
-    /// The same with these keys, each with what it does.
-    fn with_keys(
-        title: String,
-        rules: &str,
-        keys: Vec<(String, &'static str)>,
-        commands: &[(Command, Id)],
-    ) -> Self {
+    /// The page of what is no game: its rules, and its own keys and those of the program, each with what it does.
+    fn of(title: String, rules: &str, keys: Vec<Told>, commands: Vec<Told>) -> Self {
         let rules: Vec<_> = rules.split("\n\n").map(paragraph).collect();
-        let commands = commands.iter().copied().map(command_key).collect();
         let table = [vec![Row::Gap], beside(keys, commands)].concat();
         Self::laid_out(Some(title), with_table(&rules, table))
     }
+}
+
+/// The keys of the program on a page that is no game, from which the menu key leads as told.
+fn page_commands(menu: Id, others: &[Command]) -> Vec<Told> {
+    let others = others.iter().map(|&command| (command, command.help()));
+    let all = std::iter::once((Command::Menu, menu)).chain(others);
+    all.map(command_key).collect()
+}
+
+/// The same where it leads back.
+fn back() -> Vec<Told> {
+    page_commands(Id("key-back"), EVERYWHERE)
 }
 
 /// The heading of the signs on a page of a game.
@@ -399,27 +398,12 @@ fn words(entry: &Entry, has_maze: bool) -> Vec<Row> {
     rows
 }
 
-const TITLE_COMMANDS: &[(Command, Id)] = &[
-    (Command::Menu, Id("command-menu")),
-    (Command::Help, Id("command-help-help")),
-    (Command::Screenshot, Id("command-screenshot-help")),
-    (Command::FullScreen, Id("command-full-screen-help")),
-    (Command::Mute, Id("command-mute-help")),
-];
-/// Commands on a page that is no game.
-const PAGE_COMMANDS: &[(Command, Id)] = &[
-    (Command::Menu, Id("key-back")),
-    (Command::Help, Id("command-help-help")),
-    (Command::Screenshot, Id("command-screenshot-help")),
-    (Command::FullScreen, Id("command-full-screen-help")),
-    (Command::Mute, Id("command-mute-help")),
-];
-/// Commands where letters are entered.
-const TYPING_COMMANDS: &[(Command, Id)] = &[
-    (Command::Menu, Id("key-done")),
-    (Command::Help, Id("command-help-help")),
-    (Command::Screenshot, Id("command-screenshot-help")),
-    (Command::FullScreen, Id("command-full-screen-help")),
+/// Commands everywhere; where letters are entered, the last one is a letter.
+const EVERYWHERE: &[Command] = &[
+    Command::Help,
+    Command::Screenshot,
+    Command::FullScreen,
+    Command::Mute,
 ];
 /// Commands in a film, and what they do there.
 const FILM_COMMANDS: &[(Command, Id)] = &[

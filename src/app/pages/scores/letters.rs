@@ -22,8 +22,6 @@ pub(super) const BEAT_TICKS: u32 = TICKS_PER_SECOND / 3;
 const MOST_BEAT_TICKS: u32 = TICKS_PER_SECOND;
 /// The frame around letters that are being entered: so much above and below the top of the text, between two lines.
 pub(super) const FIELD: (i32, i32) = (5, 12);
-/// How much lower the letters stood in earlier versions.
-const FORMER_AIR: i32 = 6;
 /// How many times as large the initials are on a page of their own.
 const ALONE: i32 = 6;
 /// Their top there, and how many times as large the letters are that an arrow would bring.
@@ -102,27 +100,13 @@ impl ScoresPage {
         })
     }
 
-    /// Where a point of earlier versions is: in a table the letters that were entered stood lower.
-    pub fn point_of_former(&self, Point { x, y }: Point) -> Point {
-        let is_lower = self.is_entering() && !self.tables.is_empty();
-        let lower = if is_lower { FORMER_AIR } else { 0 };
-        Point { x, y: y - lower }
-    }
-
-    /// Whether a click at this point would be beside the letters that are entered: it signed in earlier versions.
-    pub fn is_beside_letters(&self, Point { x, y }: Point) -> bool {
+    /// Whether a point is beside the letters that are entered.
+    fn is_beside_letters(&self, Point { x, y }: Point) -> bool {
         let ((left, top), scale) = (self.name_place(), self.name_scale());
         let letter = (x - left).div_euclid(8 * scale);
         let (above, below) = if scale == ALONE { (9, 19) } else { (8, 16) };
         let rows = top - above * scale..top + below * scale;
         !(0..Initials::LETTERS as i32).contains(&letter) || !rows.contains(&y)
-    }
-
-    /// The initials take keys as soon as their page is in sight, as in earlier versions.
-    pub fn take_keys_at_once(&mut self) {
-        if let Some(entering) = &mut self.entering {
-            entering.beat = (0, BEAT_TICKS);
-        }
     }
 
     /// The initials are in sight at once: the player has seen the end of the run, or has asked for what follows.
