@@ -14,22 +14,9 @@ pub struct Repeat {
     held_for: u32,
     /// The mode of the last tick.
     mode: usize,
-    /// As in earlier versions, a button goes on in another mode.
-    crosses: bool,
 }
 
 impl Repeat {
-    /// Up to these defaults a button that was held while the mode changed was repeated there.
-    pub const CROSSES_UNTIL: u64 = 17;
-
-    /// As in recordings with the defaults of this number.
-    pub fn as_of(defaults: u64) -> Self {
-        Self {
-            crosses: defaults <= Self::CROSSES_UNTIL,
-            ..Self::default()
-        }
-    }
-
     /// This tick's presses in order, and last the repetition of one of `repeating` that is still held. Call it once a
     /// tick, with the same buttons and the mode that they act in: a button that is held while a page or a list comes up
     /// does nothing there before it is pressed anew.
@@ -39,7 +26,7 @@ impl Repeat {
         repeating: &[Button],
         mode: usize,
     ) -> impl Iterator<Item = Button> + use<> {
-        if std::mem::replace(&mut self.mode, mode) != mode && !self.crosses {
+        if std::mem::replace(&mut self.mode, mode) != mode {
             self.button = None;
         }
         let mut repeated = None;
@@ -90,21 +77,19 @@ mod tests {
 
     #[test]
     fn a_button_held_while_a_list_comes_up_is_not_repeated_there() {
-        for (defaults, repeats) in [(Repeat::CROSSES_UNTIL, true), (u64::MAX, false)] {
-            let mut repeat = Repeat::as_of(defaults);
-            let mut pulses = |input: &Input, mode| -> usize {
-                let mut each = || repeat.presses(input, &[Button::Left], mode).count();
-                (0..40).map(|_| each()).sum()
-            };
-            let pressed = Input::press(Button::Left);
-            let mut held = Input::NONE;
-            held.held.insert(Button::Left);
-            assert!(pulses(&pressed, 0) == 40 && pulses(&held, 0) > 0);
-            assert_eq!(pulses(&held, 1) > 0, repeats);
-            assert_eq!(pulses(&held, 0) > 0, repeats, "nor back where it was");
-            assert_eq!(pulses(&Input::NONE, 1), 0);
-            assert!(pulses(&pressed, 1) == 40 && pulses(&held, 1) > 0);
-        }
+        let mut repeat = Repeat::default();
+        let mut pulses = |input: &Input, mode| -> usize {
+            let mut each = || repeat.presses(input, &[Button::Left], mode).count();
+            (0..40).map(|_| each()).sum()
+        };
+        let pressed = Input::press(Button::Left);
+        let mut held = Input::NONE;
+        held.held.insert(Button::Left);
+        assert!(pulses(&pressed, 0) == 40 && pulses(&held, 0) > 0);
+        assert_eq!(pulses(&held, 1), 0);
+        assert_eq!(pulses(&held, 0), 0, "nor back where it was");
+        assert_eq!(pulses(&Input::NONE, 1), 0);
+        assert!(pulses(&pressed, 1) == 40 && pulses(&held, 1) > 0);
     }
 
     #[test]

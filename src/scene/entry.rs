@@ -54,10 +54,6 @@ pub struct Entry {
     pub sounds: &'static [Heard],
     /// Its settings: options of the command line and lines of its lists.
     pub settings: &'static [Setting],
-    /// Settings that had other defaults in earlier versions: the last number of defaults (1 in recordings that do not
-    /// name it) with this value, the word, and the value. Of several values for a word, that of the lowest number is
-    /// first.
-    pub former: &'static [(u64, &'static str, &'static str)],
     /// Opens it.
     pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
     /// The options of its own with which it plays itself on the title screen while no key is pressed, if it can: see
@@ -123,7 +119,6 @@ impl Entry {
             buttons: Table::of(&[]),
             sounds: &[],
             settings: &[],
-            former: &[],
             open,
             attract: None,
             daily: None,

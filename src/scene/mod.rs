@@ -77,7 +77,7 @@ pub use lab::{Games, Lab, OpenLab};
 pub use legend::{Legend, SIGN, Sign};
 pub use levels::Levels;
 pub use merge::Merge;
-pub use options::{AS_OF, FORMER_AS_OF, Options, SETTING_KEY};
+pub use options::{Options, SETTING_KEY};
 pub use practice::{Help, Practice, Price, Secret};
 pub use question::{Cause, Played, Question, WORTH_ASKING};
 pub use quiz::Quiz;

@@ -16,11 +16,6 @@ use crate::words::say;
 /// Records whose keys begin with this hold the player's settings: the word of the setting follows.
 pub const SETTING_KEY: &str = "set ";
 
-/// The record that tells a game the number of the defaults with which it was recorded: see [`Options::as_of`].
-pub const AS_OF: &str = "set as-of";
-/// The word of Robot's former option for that number, which recordings of its time may hold.
-pub const FORMER_AS_OF: &str = "as-of";
-
 /// What a game is opened with.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
@@ -51,20 +46,6 @@ impl Options {
             words: words.iter().map(own).collect(),
             ..Self::default()
         }
-    }
-
-    /// The number of the defaults with which it was recorded, so that the game plays as it did then: keys did then what
-    /// they do no longer. The highest number if it is no recording.
-    pub fn as_of(&self) -> u64 {
-        let recorded = self.records.get(AS_OF);
-        recorded.map_or(u64::MAX, |recorded| recorded.parse().unwrap_or(u64::MAX))
-    }
-
-    /// The options of a recording with the defaults of this number.
-    #[cfg(test)]
-    pub fn recorded_as_of(mut self, number: u64) -> Self {
-        self.records.insert(AS_OF.to_owned(), number.to_string());
-        self
     }
 
     /// The tables of runs that the game has recorded: their identifiers, and the runs of each. Those that this version
@@ -131,13 +112,6 @@ impl Options {
             let word = key.strip_prefix(SETTING_KEY)?;
             Some((word.to_owned(), value.clone()))
         });
-        let (former, words): (Vec<_>, Vec<_>) = self
-            .words
-            .iter()
-            .cloned()
-            .partition(|(word, _)| word == FORMER_AS_OF);
-        let former = former.first().and_then(|(_, number)| number.parse().ok());
-        let settings = Settings::open(table, &remembered.collect(), &words)?;
-        Ok(settings.recorded_as_of(former.unwrap_or_else(|| self.as_of())))
+        Settings::open(table, &remembered.collect(), &self.words)
     }
 }

@@ -16,26 +16,13 @@ pub struct Results {
 
 impl Results {
     /// What earlier runs recorded; records that are not numbers are left out. `merge` decides which result is better.
-    /// `former` gives the present key for a key that an earlier version wrote, if it has changed.
-    pub fn of(options: &Options, merge: Merge, former: fn(&str) -> Option<String>) -> Self {
-        let mut kept = BTreeMap::new();
-        for (key, value) in &options.records {
-            let Some(result) = numbers(value) else {
-                continue;
-            };
-            let key = former(key).unwrap_or_else(|| key.clone());
-            let held: &mut Vec<u64> = kept.entry(key).or_insert_with(|| result.clone());
-            *held = merge.of_numbers(held, &result);
-        }
+    pub fn of(options: &Options, merge: Merge) -> Self {
+        let records = options.records.iter();
+        let kept = records.filter_map(|(key, value)| Some((key.clone(), numbers(value)?)));
         Self {
             merge,
-            kept: Rc::new(kept),
+            kept: Rc::new(kept.collect()),
         }
-    }
-
-    /// The `former` of a game whose keys have never changed.
-    pub fn same(_key: &str) -> Option<String> {
-        None
     }
 
     /// The keys of all results.
@@ -102,7 +89,7 @@ mod tests {
             records: [record("a", "10 8"), record("b", "3 x")].into(),
             ..Options::default()
         };
-        let mut results = Results::of(&options, Merge::LowestEach, Results::same);
+        let mut results = Results::of(&options, Merge::LowestEach);
         assert_eq!(
             (results.get("a"), results.get("b")),
             (Some(&[10, 8][..]), None)
@@ -128,20 +115,5 @@ mod tests {
                 .beat("new", &[1, 0])
                 .any(|event| event == Event::NewBest)
         );
-    }
-
-    #[test]
-    fn results_under_former_keys_are_found_and_the_better_counts() {
-        let record = |key: &str, value: &str| (key.to_owned(), value.to_owned());
-        let former = |key: &str| (key == "Best of all").then(|| "best".to_owned());
-        for (old, new) in [("7", "9"), ("9", "7")] {
-            let options = Options {
-                records: [record("Best of all", old), record("best", new)].into(),
-                ..Options::default()
-            };
-            let mut results = Results::of(&options, Merge::Highest, former);
-            assert_eq!(results.best("best"), Some(9));
-            assert_eq!(results.add("best", &[8]), None);
-        }
     }
 }

@@ -338,11 +338,11 @@ pub struct Described {
 }
 
 impl ScoreTable {
-    /// A table of runs. `former` is the best result that an earlier version recorded, or that was recorded in a game
-    /// that never ended, with its help: if no run is as good, it is a line without initials.
+    /// A table of runs. `held` is the best result that is kept beside it, with its help: if no run is as good, as its
+    /// game never ended, it is a line without initials.
     pub fn of(
         (id, scores): (&str, Vec<Score>),
-        former: Option<([u64; 2], Practice)>,
+        held: Option<([u64; 2], Practice)>,
         order: Order,
         described: Described,
     ) -> Self {
@@ -354,12 +354,12 @@ impl ScoreTable {
         } = described;
         let column = |head, edge, right| Column { head, edge, right };
         let mut scores = best(scores, order);
-        let nameless = former.map(|(result, help)| Score::new(result, Seed::default(), help));
-        let nameless = nameless.filter(|former| {
+        let nameless = held.map(|(result, help)| Score::new(result, Seed::default(), help));
+        let nameless = nameless.filter(|held| {
             let as_good = |score: &Score| {
                 let mut score = *score;
-                score.help = former.help;
-                score.result == former.result || score.compare(former, order) == Ordering::Less
+                score.help = held.help;
+                score.result == held.result || score.compare(held, order) == Ordering::Less
             };
             !scores.iter().any(as_good)
         });
@@ -513,8 +513,8 @@ mod tests {
     }
 
     #[test]
-    fn a_former_best_is_a_line_without_initials_until_a_run_is_as_good() {
-        let table = |runs: &[u64], former: u64| {
+    fn a_best_without_a_run_is_a_line_without_initials_until_a_run_is_as_good() {
+        let table = |runs: &[u64], held: u64| {
             let described = Described {
                 title: String::new(),
                 about: String::new(),
@@ -522,8 +522,8 @@ mod tests {
                 shown: |result| result.map(|number| number.to_string()),
             };
             let scores = runs.iter().map(|&run| score(run, &[])).collect();
-            let former = Some(([former, 1], Practice::NONE));
-            let table = ScoreTable::of(("a", scores), former, Order::Highest, described);
+            let held = Some(([held, 1], Practice::NONE));
+            let table = ScoreTable::of(("a", scores), held, Order::Highest, described);
             let lines = table.lines.into_iter();
             lines
                 .map(|line| line.cells[1..3].join(" "))

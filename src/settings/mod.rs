@@ -165,8 +165,6 @@ pub struct Settings {
     work: usize,
     /// Whether nothing that the player sets from now on is remembered.
     passing: bool,
-    /// See [`Settings::as_of`].
-    as_of: u64,
 }
 
 impl Settings {
@@ -187,7 +185,6 @@ impl Settings {
             kept: BTreeMap::new(),
             work: 0,
             passing: false,
-            as_of: u64::MAX,
         };
         for (index, setting) in table.iter().enumerate() {
             let Some(text) = remembered.get(setting.word).filter(|_| setting.remembered) else {
@@ -202,18 +199,6 @@ impl Settings {
             settings.give(word, text)?;
         }
         Ok(settings)
-    }
-
-    /// The number of the defaults with which the game was recorded; the highest number if it is no recording.
-    pub const fn as_of(&self) -> u64 {
-        self.as_of
-    }
-
-    /// The settings of a recording with the defaults of this number.
-    #[must_use]
-    pub const fn recorded_as_of(mut self, number: u64) -> Self {
-        self.as_of = number;
-        self
     }
 
     /// Sets an option of the command line.

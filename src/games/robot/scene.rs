@@ -118,9 +118,9 @@ impl RobotScene {
             } else {
                 Mode::Watching
             },
-            results: Results::of(options, Merge::Lowest, Results::same),
+            results: Results::of(options, Merge::Lowest),
             climber: Climber::of(options, source.settings.as_of()),
-            repeat: Repeat::as_of(options.as_of()),
+            repeat: Repeat::default(),
             say: Report::default(),
             source,
         };

@@ -122,7 +122,7 @@ impl TreesScene {
             growth,
             origin: Origin { given, daily },
             lesson: None,
-            walks: Walks::new(Results::of(options, Merge::Lowest, Results::same)),
+            walks: Walks::new(Results::of(options, Merge::Lowest)),
             repeat: Repeat::default(),
             say: Report::default(),
         };

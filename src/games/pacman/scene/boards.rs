@@ -203,7 +203,7 @@ impl BoardBook {
         let (boards, board) = Levels::open(slots, (BOARD, settings), first)?;
         let book = Self {
             boards,
-            results: Results::of(options, Merge::Highest, Results::same),
+            results: Results::of(options, Merge::Highest),
             numbers,
             is_handed: options.handed.is_some(),
         };

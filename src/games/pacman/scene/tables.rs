@@ -15,7 +15,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
     else {
         return Vec::new();
     };
-    let results = Results::of(options, Merge::Highest, Results::same);
+    let results = Results::of(options, Merge::Highest);
     let mut runs = options.tables();
     let mut usual = Vec::new();
     for rules in ["arcade", "classroom"] {

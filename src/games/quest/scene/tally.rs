@@ -78,7 +78,7 @@ impl Tally {
             played: Played::default(),
             on_level: 0,
             practice: Practice::NONE,
-            results: Results::of(options, Merge::Highest, Results::same),
+            results: Results::of(options, Merge::Highest),
         }
     }
 
@@ -160,7 +160,7 @@ fn best_of(results: &Results, key: RecordKey) -> Option<Best> {
 
 /// All tables.
 pub fn tables(options: &Options) -> Vec<ScoreTable> {
-    let results = Results::of(options, Merge::Highest, Results::same);
+    let results = Results::of(options, Merge::Highest);
     let mut runs = options.tables();
     let table = |key: RecordKey| {
         let id = key.table();

@@ -97,7 +97,7 @@ impl LevelBook {
         };
         let seed = if made == ALONE { seed } else { Seed::default() };
         workshop = workshop.filter(|_| slots.last().is_some_and(|slot| &*slot.set == made::SET));
-        let results = Results::of(options, Merge::LowestEach, Results::same);
+        let results = Results::of(options, Merge::LowestEach);
         let first = slots.iter().position(|slot| is_open(slot, &results));
         let pages = Pages::new(slots.iter().map(|slot| &slot.set));
         let (levels, puzzle) = Levels::open(slots, ("level", &mut settings), first)?;

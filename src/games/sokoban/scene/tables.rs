@@ -16,7 +16,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
         return Vec::new();
     };
     let runs = options.tables();
-    let results = Results::of(options, Merge::LowestEach, Results::same);
+    let results = Results::of(options, Merge::LowestEach);
     let column = |head, edge, right| Column { head, edge, right };
     let heads = [say!("sokoban-table-moves"), say!("sokoban-table-pushes")];
     // Where they end: a letter apart, with room for numbers of five digits.

@@ -12,7 +12,7 @@ use crate::words::{Id, say, shown_size};
 
 /// All tables: of the usual maze, then of all others through which somebody has walked.
 pub fn tables(options: &Options) -> Vec<ScoreTable> {
-    let walks = Walks::new(Results::of(options, Merge::Lowest, Results::same));
+    let walks = Walks::new(Results::of(options, Merge::Lowest));
     let mut runs = options.tables();
     let Ok(settings) = Options::default().settings(SETTINGS) else {
         return Vec::new();
