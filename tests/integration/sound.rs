@@ -42,7 +42,7 @@ const MINUTES: &[(&str, &str, &str, &str)] = &[
         "quest --seed 11 --open --level 9",
         "Confirm*3 .30",
         "+Right .50 -Right +Up .50 -Up Right*2 .20 Up*3 .40 +Left .50 -Left +Up .30 -Up +Down .50 -Down Confirm .20",
-        "8f2b1931d382784d",
+        "267dbd7a0bd13010",
     ),
     (
         "robot --seed 5 --grid 13 --race depth-first,wall-right --race-islands 0",

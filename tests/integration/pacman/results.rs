@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use super::{BOARD, board, first_two, number, play};
-use crate::dedale;
 use crate::player::{begun, press, says, written};
 use dedale::app::Director;
+use dedale::app::replay::Replay;
 
 #[test]
 fn the_best_score_is_the_player_s_own_and_never_gets_worse() {
@@ -215,17 +215,22 @@ fn the_panel_says_who_caught_you() {
 
 #[test]
 fn who_drove_at_the_end_decides_what_is_said_there_whatever_key_comes() {
-    let ended = |driver: &[(&str, &str)], keys: &str| {
-        let words = [("rules", "classroom"), ("lives", "1")];
-        let mut game = begun("pacman", 16_053_765, &[&words, driver].concat());
+    // Without initials nobody signs over the end.
+    let ended = |driver: &str, keys: &str| {
+        let text = format!(
+            "dedale-replay 1\ndefaults 19\ngame pacman\nseed 16053765\noption rules classroom\noption lives 1\n{driver}"
+        );
+        let mut game = begun("pacman", 5, &[]);
+        let start = Replay::parse(&text).map(|replay| game.start_again(&replay));
+        assert!(matches!(start, Ok(Ok(()))), "{text}");
         press(&mut game, &format!("{keys} .20"));
         ["caught you", "It "].map(|told| says(&mut game, told))
     };
     let mine = "Left .1800";
-    assert_eq!(ended(&[], mine), [true, false]);
-    assert_eq!(ended(&[], &format!("{mine} H H")), [true, false]);
-    let (pilot, its) = ([("pilot", "random"), ("pace", "2")], ".9000");
-    assert_eq!(ended(&pilot, &format!("{its} Left")), [false, true]);
+    assert_eq!(ended("", mine), [true, false]);
+    assert_eq!(ended("", &format!("{mine} H H")), [true, false]);
+    let (pilot, its) = ("option pilot random\noption pace 2\n", ".9000");
+    assert_eq!(ended(pilot, &format!("{its} Left")), [false, true]);
 }
 
 #[test]

@@ -364,8 +364,7 @@ mod tests {
             }
             let step = |more| Change::Step { more };
             let rules = lines(&page.draft).next().unwrap();
-            page.change((rules, step(!arcade)), &slots, u64::MAX)
-                .unwrap();
+            page.change((rules, step(!arcade)), &slots).unwrap();
             let count = lines(&page.draft).count();
             assert!(
                 places(&page.draft).all(|place| place.h > 8 && place.y + place.h <= ROWS_END),
@@ -374,7 +373,7 @@ mod tests {
             for (index, _) in (0..count).flat_map(|line| [(line, 0); 12]) {
                 let line = lines(&page.draft).nth(index).unwrap();
                 if index > 0 {
-                    page.change((line, step(true)), &slots, u64::MAX).unwrap();
+                    page.change((line, step(true)), &slots).unwrap();
                 }
                 let meaning = meaning(&slots, &page.draft, line);
                 let room = if all || index == 0 { PAGE.w } else { ROW.w };

@@ -204,48 +204,51 @@ impl Effect {
 
 /// How an event looks: its cell and its effects.
 fn looks(event: Event, worth: u64, hero: Pos) -> (Pos, Vec<What>) {
-    let told = |words: &'static str, color| What::Words(Words::Said(Id(words)), color);
+    let told = |words, color| What::Words(Words::Said(words), color);
     let points = |points: u64| What::Words(Words::Won(points * worth), Color::YELLOW);
     let star = What::Star;
     match event {
         Event::HeartTaken { at, points: 0, .. } => {
-            (at, vec![told("quest-notice-life-won", Color::YELLOW)])
+            (at, vec![told(Id("quest-notice-life-won"), Color::YELLOW)])
         }
         Event::HeartTaken {
             at, points: all, ..
         } => (at, vec![points(all)]),
         Event::TreasureTaken { at, points: all } => (at, vec![What::Sparkle, points(all)]),
-        Event::KeyTaken { at } => (at, vec![told("quest-notice-key", Color::YELLOW)]),
-        Event::Unlocked { gate } => (gate.pos, vec![told("quest-notice-open", Color::YELLOW)]),
-        Event::Lit { at } => (at, vec![told("quest-notice-light", Color::YELLOW)]),
-        Event::Woke { at, .. } => (at, vec![told("quest-notice-awake", Color::ORANGE)]),
-        Event::SwordTaken { at } => (at, vec![told("quest-notice-sword", Color::WHITE)]),
-        Event::AngelTouched { at } => (at, vec![told("quest-notice-angel", Color::CYAN)]),
+        Event::KeyTaken { at } => (at, vec![told(Id("quest-notice-key"), Color::YELLOW)]),
+        Event::Unlocked { gate } => (gate.pos, vec![told(Id("quest-notice-open"), Color::YELLOW)]),
+        Event::Lit { at } => (at, vec![told(Id("quest-notice-light"), Color::YELLOW)]),
+        Event::Woke { at, .. } => (at, vec![told(Id("quest-notice-awake"), Color::ORANGE)]),
+        Event::SwordTaken { at } => (at, vec![told(Id("quest-notice-sword"), Color::WHITE)]),
+        Event::AngelTouched { at } => (at, vec![told(Id("quest-notice-angel"), Color::CYAN)]),
         Event::HeroWaited { at } => (at, vec![What::Waited]),
         Event::SwordBroke { at } => (at, vec![What::Shards]),
-        Event::Struck { at, .. } => (at, vec![star, told("quest-notice-cracked", Color::YELLOW)]),
+        Event::Struck { at, .. } => (
+            at,
+            vec![star, told(Id("quest-notice-cracked"), Color::YELLOW)],
+        ),
         Event::VillainKilled {
             at, points: all, ..
         } => (at, vec![star, points(all)]),
-        Event::Guarded { at, .. } => (at, vec![star, told("quest-notice-saved", Color::CYAN)]),
+        Event::Guarded { at, .. } => (at, vec![star, told(Id("quest-notice-saved"), Color::CYAN)]),
         Event::Burnt { at, guarded, .. } if guarded => {
-            (at, vec![told("quest-notice-saved", Color::CYAN)])
+            (at, vec![told(Id("quest-notice-saved"), Color::CYAN)])
         }
         Event::Hit { at, .. } | Event::Burnt { at, .. } => {
             (at, vec![star, What::Words(Words::LifeLost, Color::YELLOW)])
         }
         Event::Stolen { at, loot, .. } => {
             let words = match loot.points * worth {
-                _ if loot.blows > 0 => told("quest-notice-sword-stolen", Color::ORANGE),
-                0 => told("quest-notice-nothing-to-steal", Color::SILVER),
+                _ if loot.blows > 0 => told(Id("quest-notice-sword-stolen"), Color::ORANGE),
+                0 => told(Id("quest-notice-nothing-to-steal"), Color::SILVER),
                 all => What::Words(Words::Stolen(all), Color::ORANGE),
             };
             (at, vec![words])
         }
         Event::Recovered { at, loot, .. } => {
             let words = match loot.points {
-                _ if loot.blows > 0 => told("quest-notice-sword", Color::WHITE),
-                0 => told("quest-notice-caught", Color::WHITE),
+                _ if loot.blows > 0 => told(Id("quest-notice-sword"), Color::WHITE),
+                0 => told(Id("quest-notice-caught"), Color::WHITE),
                 all => points(all),
             };
             (at, vec![star, words])
@@ -287,12 +290,12 @@ mod tests {
             let words = effects.list.iter().map(|effect| effect.what);
             words.filter(|what| *what != What::Star).collect::<Vec<_>>()
         };
-        let word = |name, color| What::Words(Words::Said(Id(name)), color);
+        let word = |words, color| What::Words(Words::Said(words), color);
         assert_eq!(
             said(2, 0),
             [
-                word("quest-notice-sword-stolen", Color::ORANGE),
-                word("quest-notice-sword", Color::WHITE)
+                word(Id("quest-notice-sword-stolen"), Color::ORANGE),
+                word(Id("quest-notice-sword"), Color::WHITE)
             ]
         );
         assert_eq!(
@@ -305,8 +308,8 @@ mod tests {
         assert_eq!(
             said(0, 0),
             [
-                word("quest-notice-nothing-to-steal", Color::SILVER),
-                word("quest-notice-caught", Color::WHITE)
+                word(Id("quest-notice-nothing-to-steal"), Color::SILVER),
+                word(Id("quest-notice-caught"), Color::WHITE)
             ]
         );
     }
