@@ -2941,7 +2941,6 @@ robot-costs-equal = All equal: no loops
 robot-costs-ratio = ×{ $whole }.{ $tenths }
 
 # Notices, and a question of 28 letters.
-robot-notice-back = Going another way from here is practice
 robot-notice-helped = No record in this race: { $help }
 robot-helped-slow = it was slowed down
 robot-helped-steps = steps were taken back

@@ -2964,7 +2964,6 @@ robot-costs-equal = Tous égaux : aucune boucle
 robot-costs-ratio = ×{ $whole },{ $tenths }
 
 # Notices, and a question of 28 letters.
-robot-notice-back = Un autre chemin d’ici : course avec aide
 robot-notice-helped = Aucun record pour cette course : { $help }
 robot-helped-slow = elle a été ralentie
 robot-helped-steps = des pas ont été repris

@@ -767,12 +767,12 @@ fn before_the_start_of_a_race_what_takes_back_says_how_it_starts() {
 }
 
 #[test]
-fn a_race_begins_in_a_made_maze_and_in_earlier_versions_on_the_first_grid() {
+fn a_race_begins_in_a_made_maze_unless_an_option_names_a_grid() {
     let racers = ["--race", "depth-first,a-star"];
-    let now = play(&racers, ".2");
-    assert!(now.contains("Maze 23"), "{now}");
-    let then = play(&[&racers[..], &["--race-in", "grid"]].concat(), ".2");
-    assert!(then.contains("Source A"), "{then}");
+    let made = play(&racers, ".2");
+    assert!(made.contains("Maze 23"), "{made}");
+    let named = play(&[&racers[..], &["--grid", "1"]].concat(), ".2");
+    assert!(named.contains("Source A"), "{named}");
 }
 
 /// Presses of the keys that lead from the entry of the described maze to its exit at the bottom right, one by one.
@@ -884,9 +884,6 @@ fn a_race_that_is_lost_or_won_says_so_for_as_long_and_enter_has_nothing_to_stop_
     assert!(says(&mut lost, "give up") && !says(&mut lost, "stop"));
     press(&mut lost, "Confirm .600");
     assert!(says(&mut lost, told) && !says(&mut lost, "stop"));
-    let mut former = race_of("you,a-star", &[all[0], ("as-of", "16")]);
-    press(&mut former, "Right .3000 Confirm .9");
-    assert!(says(&mut former, "stopped"), "{:?}", written(&mut former));
 
     let mut won = race_of("you,a-star,depth-first", &[("size", "9x7")]);
     let way = way_out(&won.describe());

@@ -31,7 +31,6 @@ pub const ENTRY: Entry = Entry {
     buttons: table::BUTTONS,
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
-    former: table::FORMER,
     attract: Some(&[(table::BEGIN, "watch"), ("size", "12x8")]),
     daily: Some(&[("size", "23x15"), ("race", "you,a-star")]),
     tables: Some(scene::tables),

@@ -108,9 +108,7 @@ impl RobotScene {
             draft: Draft::new(Arc::clone(&nothing)),
             race: Race::new(nothing, &source.settings),
             views: Views::wanted(Wishes {
-                largest: source.settings.number(table::SQUARE) as i32,
                 covered: source.settings.on(lesson_page::ASK),
-                version: source.settings.as_of(),
                 ..Wishes::default()
             }),
             mode: if table::begins_on_page(options, &source.settings) {
@@ -119,7 +117,7 @@ impl RobotScene {
                 Mode::Watching
             },
             results: Results::of(options, Merge::Lowest),
-            climber: Climber::of(options, source.settings.as_of()),
+            climber: Climber::of(options),
             repeat: Repeat::default(),
             say: Report::default(),
             source,
@@ -223,7 +221,6 @@ impl Scene for RobotScene {
         }
         if let Mode::Pencil(pen) = self.mode
             && input.held.contains(Button::Confirm)
-            && !table::plays_as(&self.source.settings, table::STANDING_UNTIL)
         {
             // A stroke goes on while its key is held.
             self.draft.drag(pen.at);
@@ -243,9 +240,7 @@ impl Scene for RobotScene {
         self.say
             .extend(self.race.ears.cues.drain(..).map(Event::Cue));
         self.report_drive();
-        let settings = &self.source.settings;
-        self.climber
-            .count_ended(&mut self.race, settings, &mut self.say);
+        self.climber.count_ended(&mut self.race, &mut self.say);
         self.say.hand_over(out);
         Flow::of(changed)
     }
@@ -360,27 +355,20 @@ impl Scene for RobotScene {
         };
         let slows = verb == Some(Verb::Speed) && press == Some(Button::Minus);
         let is_slow = slows && table::is_slow(settings.speed(table::SPEED).slower());
-        let goes_back = verb == Some(Verb::Step)
-            && press == Some(Button::U)
-            && !self.race.waits_for_you()
-            && !table::plays_as(settings, table::SAME_MAZE_UNTIL);
+        let goes_back =
+            verb == Some(Verb::Step) && press == Some(Button::U) && !self.race.waits_for_you();
         let help = match () {
             () if !self.race.drives() => None,
             // After the end nothing is lost by it.
-            () if self.race.told.is_some()
-                && !table::plays_as(settings, table::SAME_MAZE_UNTIL) =>
-            {
-                None
-            }
+            () if self.race.told.is_some() => None,
             () if light.is_some() && self.race.is_dark(settings) => light,
             () if is_slow => Some(Help::Slow),
             () => goes_back.then_some(Help::Steps),
         }?;
         // All of it is had by one tap, and none is taken back.
         let is_unexpected = match help {
-            Help::XRay => !table::plays_as(settings, table::LIT_UNTIL),
-            Help::Pencil => true,
-            _ => !table::plays_as(settings, table::SAME_MAZE_UNTIL) && !self.race.waits_for_you(),
+            Help::XRay | Help::Pencil => true,
+            _ => !self.race.waits_for_you(),
         };
         Some(Price {
             help,
@@ -413,16 +401,13 @@ impl Scene for RobotScene {
         let plan = table::plan(&self.source.settings);
         let maze = rival::start(format_args!("{plan:?} {}", self.source.seed));
         let is_lit = !table::is_dark(&self.source.settings);
-        let is_former = table::plays_as(&self.source.settings, table::LARGE_UNTIL);
         let practice = self.race.practice();
         let has_looked = practice.has(Help::XRay) || practice.has(Help::Pencil);
         // The end of a race shows the whole grid, and a shortest path.
         let you = self.race.timeline.you();
-        let asks_once = !table::plays_as(&self.source.settings, table::TWO_RIVALS_UNTIL);
-        let has_felt = |drive: &Drive| asks_once && drive.counters().steps > FEW_STEPS;
+        let has_felt = |drive: &Drive| drive.counters().steps > FEW_STEPS;
         let is_known = |drive: &Drive| drive.is_over() || !is_lit && has_felt(drive);
-        let is_shown =
-            is_lit && is_former || has_looked || you.is_none_or(|(_, drive)| is_known(drive));
+        let is_shown = has_looked || you.is_none_or(|(_, drive)| is_known(drive));
         Some(Secret {
             maze,
             is_shown,

@@ -1,11 +1,11 @@
-//! What the player can do and set in Robot: the buttons, the settings, and what recordings of before play as.
+//! What the player can do and set in Robot: the buttons and the settings.
 
 mod choices;
 
 pub use self::choices::{
-    FORMER_RIVALS, arguments, asks_for_maze, begins_on_page, forget_speed, former_ladder, hurry,
-    is_dark, is_on_ladder, is_own_race, is_slow, letter, maze_words, order, plan, plant, raced,
-    races_in_maze, read, set_rung, steps, suitable_speed, waits_for_enter, who_run,
+    arguments, asks_for_maze, begins_on_page, forget_speed, hurry, is_dark, is_on_ladder,
+    is_own_race, is_slow, letter, maze_words, order, plan, plant, raced, read, set_rung, steps,
+    suitable_speed, waits_for_enter, who_run,
 };
 
 use super::rules::block_grid::maze_size;
@@ -18,7 +18,7 @@ use crate::input::Button;
 use crate::input::actions::Table;
 use crate::maze::{MAX_CELLS, plan};
 use crate::scene::{Action, Mode};
-use crate::settings::{Choice, Kind, Setting, Settings, Steps};
+use crate::settings::{Choice, Kind, Setting, Steps};
 use crate::tick::{Speed, TICKS_PER_SECOND};
 use crate::ui::{exercise, lesson_page};
 use crate::words::Id;
@@ -380,17 +380,6 @@ pub const SETTINGS: &[Setting] = &[
         },
     },
     Setting {
-        word: SQUARE,
-        help: "The largest side of a square beside text, in pixels of the high screen",
-        lines: &[],
-        remembered: true,
-        kind: Kind::Number {
-            range: (16, 144),
-            first: 144,
-            steps: STEPS,
-        },
-    },
-    Setting {
         word: BEGIN,
         help: "What comes first: page (a page to choose, if no option says what to do), watch, race, draw or lesson (pseudocode, at the first step)",
         lines: &[],
@@ -423,24 +412,6 @@ pub const SETTINGS: &[Setting] = &[
             },
         ]),
     },
-    Setting {
-        word: RACE_IN,
-        help: "Where a race begins if nothing says on which grid or in which maze: maze or grid (the first one)",
-        lines: &[],
-        remembered: true,
-        kind: Kind::Choice(&[
-            Choice {
-                word: "maze",
-                label: Id::NONE,
-                help: Id::NONE,
-            },
-            Choice {
-                word: "grid",
-                label: Id::NONE,
-                help: Id::NONE,
-            },
-        ]),
-    },
     crate::exercise::SETTING,
     lesson_page::SETTING,
     Setting {
@@ -451,58 +422,3 @@ pub const SETTINGS: &[Setting] = &[
         kind: Kind::word("STEPS", "", |text| all_walked(text).map(drop)),
     },
 ];
-
-/// The word for the largest side of a square.
-pub const SQUARE: &str = "square";
-
-/// The word for where a race begins of which no option says that: in a random maze, or on the first grid.
-const RACE_IN: &str = "race-in";
-
-/// Recordings made before races had islands, before squares were larger than 64 pixels, and before there were as many
-/// sizes: a click is on a square. And those made before there was a first page, and before races began in a maze. The
-/// first that fits counts.
-pub const FORMER: &[(u64, &str, &str)] = &[
-    (1, RACE_ISLANDS, "0"),
-    (1, SQUARE, "64"),
-    (4, SQUARE, "128"),
-    (3, BEGIN, "watch"),
-    (4, RACE_IN, "grid"),
-];
-
-/// Up to these defaults an own grid was always saved as another one, a remembered speed slowed a race down and `--begin
-/// watch` did not keep a race from beginning, a builder forgot what belongs to trees, and the small map lay over the
-/// grid.
-pub const COPIES_UNTIL: u64 = 8;
-/// Up to these the X-ray lit a short race in the dark unasked, and *Watch* went on in the maze of a race.
-pub const LIT_UNTIL: u64 = 9;
-/// Up to these a speed set after the player's way out was that of the next race, too, and *Watch* after a race went on
-/// in its maze.
-pub const ONE_SPEED_UNTIL: u64 = 10;
-/// Up to these Enter stopped the race of a player who was out, and a race of robots began by itself.
-pub const BY_ITSELF_UNTIL: u64 = 11;
-/// Up to these Enter after the player's way out of a random maze began the same one again, and a short race became slow
-/// or took a step back unasked.
-pub const SAME_MAZE_UNTIL: u64 = 12;
-/// Up to these the costs of a maze were shown in a race in the dark, too; a race in a maze that was felt before
-/// counted, the first page had the same two rivals for everybody, and nobody was asked for initials.
-pub const TWO_RIVALS_UNTIL: u64 = 13;
-/// Up to these three rivals joined the races from the first page one after the other, the key of the grid before led
-/// from a race to the blank one, Enter stayed with an algorithm of a lesson, and other racers ended a race unasked.
-pub const JOINING_UNTIL: u64 = 14;
-/// Up to these the ladder took the place of a head start that was given, going back took a loss back, a run of wins was
-/// given up unasked, a question before a builder was changed lost what belongs to trees, and of several presses of
-/// arrows the newest one waited.
-pub const OWN_START_UNTIL: u64 = 15;
-/// Up to these Enter stopped a clock that stood for the player's step, End over a race gave it up in the settings, too,
-/// and with the pencil only the mouse drew lines.
-pub const STANDING_UNTIL: u64 = 16;
-/// Up to these a held arrow led straight on, and an arrow pressed too early was forgotten.
-pub const STRAIGHT_UNTIL: u64 = 17;
-/// Up to these a lit race showed a part of a grid that is seen whole with smaller squares, another race in a lit maze
-/// counted after the way was shown, and in the light a click led straight on into dead ends.
-pub const LARGE_UNTIL: u64 = 18;
-
-/// Whether it plays as recordings with the defaults of `number`, or older ones, do.
-pub fn plays_as(settings: &Settings, number: u64) -> bool {
-    settings.as_of() <= number
-}

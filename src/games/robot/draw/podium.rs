@@ -8,7 +8,7 @@ use crate::games::robot::rules::ladder::{Climb, Ladder, RUNGS};
 use crate::games::robot::rules::racer::{End, Racer, Who};
 use crate::games::robot::rules::report::Quantity;
 use crate::games::robot::scene::race::Race;
-use crate::games::robot::table::{self, ACCENT};
+use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::Button;
@@ -265,10 +265,7 @@ fn draw_racer(page: &Page, screen: &mut Framebuffer, (y, racer): (i32, &Racer), 
 
 /// Two lines below the table: about the ladder or a column, and about the player's result or the clock.
 fn notes(page: &Page, marked: Option<String>) -> [(String, Color); 2] {
-    // Recordings of before know no ladder.
-    let climbed = page.race.climb;
-    let climbed = climbed.filter(|_| !table::plays_as(&page.source.settings, table::JOINING_UNTIL));
-    let (rung, run) = climbed.map(climb).unzip();
+    let (rung, run) = page.race.climb.map(climb).unzip();
     let extra = match rung {
         Some(rung) => (rung, Color::YELLOW),
         None => (say!("robot-podium-extra").to_owned(), Color::SILVER),
@@ -297,7 +294,7 @@ fn draw_keys(page: &Page, screen: &mut Framebuffer, top: i32) {
     } else {
         say!("robot-podium-grids")
     };
-    let other = match page.race.leads_to_another_maze(&page.source.settings) {
+    let other = match page.race.leads_to_another_maze() {
         true if page.is_daily() => None,
         true => Some((Command::Restart, say!("robot-podium-again"))),
         false => Some((Command::NewSeed, say!("robot-podium-new"))),

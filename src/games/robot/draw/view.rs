@@ -228,7 +228,7 @@ impl Page<'_> {
             // The podium names its own.
             return BUTTONS.keys(self.number, &[]).only(&[]);
         }
-        let leads_to_result = race.leads_to_result(settings);
+        let leads_to_result = race.leads_to_result();
         let go = match is_over {
             true => self.next(),
             false if leads_to_result => say!("key-result"),
@@ -243,10 +243,7 @@ impl Page<'_> {
             true if leads_to_result => keys.only(&OUT[..OUT.len() - 1]),
             true if !race.drives() => keys.only(OUT).calling(Button::End, result),
             // An arrow starts it, and whoever drives has no time to stop.
-            true if race.timeline.clock() == 0
-                || race.is_going()
-                || race.stands_for_you(settings) =>
-            {
+            true if race.timeline.clock() == 0 || race.is_going() || race.stands_for_you() => {
                 keys.without(&DRIVING[..3 + is_dark])
             }
             true => keys.without(&DRIVING[3..3 + is_dark]),
@@ -268,7 +265,7 @@ impl Page<'_> {
             Some(AfterLesson::Exercise) => return say!("key-exercise"),
             None => {}
         }
-        match self.race.leads_to_another_maze(&self.source.settings) {
+        match self.race.leads_to_another_maze() {
             true if self.is_daily() => say!("key-leave-daily"),
             true => say!("key-next-maze"),
             false => say!("key-again"),

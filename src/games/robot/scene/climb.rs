@@ -8,7 +8,6 @@ use super::race::Race;
 use super::source::NewGrid;
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::ladder::{LONGEST_RUN, Ladder, RUNGS};
-use crate::games::robot::rules::racer::Who;
 use crate::games::robot::table;
 use crate::scene::{Event, Help, Merge, Options, Question, Report};
 use crate::settings::Settings;
@@ -24,8 +23,6 @@ pub const MOST_WINS: &str = "most-wins";
 pub struct Climber {
     /// Where the player stands.
     pub ladder: Ladder,
-    /// The number of the defaults as which it plays.
-    as_of: u64,
 }
 
 fn record(key: &str, value: &impl ToString, merge: Merge) -> Event {
@@ -34,8 +31,8 @@ fn record(key: &str, value: &impl ToString, merge: Merge) -> Event {
 }
 
 impl Climber {
-    /// As the records have it; it plays as recordings with the defaults of this number.
-    pub fn of(options: &Options, as_of: u64) -> Self {
+    /// As the records have it.
+    pub fn of(options: &Options) -> Self {
         fn kept<N: FromStr + Default>(options: &Options, key: &str) -> N {
             let kept = options.records.get(key);
             kept.and_then(|kept| kept.parse().ok()).unwrap_or_default()
@@ -46,7 +43,7 @@ impl Climber {
             most: kept::<u32>(options, MOST_WINS).min(LONGEST_RUN),
             is_on: false,
         };
-        Self { ladder, as_of }
+        Self { ladder }
     }
 
     /// Whether this race is one of the ladder that has not been counted. In a maze that is known the first race alone
@@ -57,7 +54,7 @@ impl Climber {
 
     /// The same once the player has driven in it for a while: to go back in time is to lose.
     fn can_lose(&self, race: &Race) -> bool {
-        self.is_open(race) && race.has_led_far() && self.as_of > table::OWN_START_UNTIL
+        self.is_open(race) && race.has_led_far()
     }
 
     /// Whether that would end a run of wins.
@@ -74,10 +71,9 @@ impl Climber {
     }
 
     /// Counts a race, once its end is known.
-    pub fn count_ended(&mut self, race: &mut Race, settings: &Settings, say: &mut Report) {
+    pub fn count_ended(&mut self, race: &mut Race, say: &mut Report) {
         if race.has_ended_for_you() {
             self.count(race, say);
-            self.count_former(race, settings, say);
         }
     }
 
@@ -98,23 +94,6 @@ impl Climber {
         if is_won {
             say.push(record(BEATEN, &self.ladder.climbed, Merge::Highest));
             say.push(record(MOST_WINS, &self.ladder.most, Merge::Highest));
-        }
-    }
-
-    /// Before there was a ladder: the player has beaten the rival who joined last, and another one joins.
-    fn count_former(&mut self, race: &mut Race, settings: &Settings, say: &mut Report) {
-        let climbed = self.ladder.climbed;
-        let is_former = self.as_of > table::TWO_RIVALS_UNTIL && self.as_of <= table::JOINING_UNTIL;
-        let Some(&rival) = table::FORMER_RIVALS.get(climbed).filter(|_| is_former) else {
-            return;
-        };
-        if settings.text(table::ALGORITHM) == table::former_ladder(climbed)
-            && race.climb.is_none()
-            && race.is_before(Who::Program(rival))
-            && race.practice().counts()
-        {
-            race.climb = Some(self.ladder.count(true));
-            say.push(record(BEATEN, &self.ladder.climbed, Merge::Highest));
         }
     }
 
@@ -146,13 +125,7 @@ impl Climber {
         say: &mut Report,
     ) {
         let is_seed = matches!(grid, NewGrid::Seed(_));
-        if self.as_of <= table::JOINING_UNTIL {
-            if is_seed && race.climb.is_some() {
-                let racers = table::former_ladder(self.ladder.climbed);
-                let set = settings.set(table::ALGORITHM, &racers);
-                debug_assert!(set.is_ok(), "the table takes rivals");
-            }
-        } else if !is_seed {
+        if !is_seed {
             self.fall_off(race, settings, say);
         } else if self.ladder.is_on {
             self.count_left(race, say);

@@ -20,8 +20,6 @@ use crate::settings::Settings;
 use crate::ui::{Menu, SettingsList};
 use crate::words::{Id, say};
 
-/// Who raced from the first page in earlier versions.
-const RACERS: &str = "you,depth-first,a-star";
 /// The last button of the first page.
 const DRAW: usize = 2;
 
@@ -99,8 +97,7 @@ impl RobotScene {
         if is_other && (word != table::ALGORITHM || self.source.is_made()) {
             return self.ask_and_load(NewGrid::Maze(settings));
         }
-        let ends =
-            word != SPEED && word != FLOOR && !table::plays_as(&settings, table::JOINING_UNTIL);
+        let ends = word != SPEED && word != FLOOR;
         let costs = self.climber.costs(&self.race, Question::give_up_for_chosen);
         if !self.say.may(costs.filter(|_| ends)) {
             return;
@@ -128,8 +125,8 @@ impl RobotScene {
                 .fall_off(&mut self.race, &mut self.source.settings, &mut self.say);
         }
         self.source.settings = settings;
-        if word != SPEED && word != FLOOR {
-            // Runners that an earlier version remembered under another word are forgotten.
+        if ends {
+            // Runners that --race has named are forgotten.
             self.source.settings.reset(table::RACE);
             self.begin();
         }
@@ -170,16 +167,13 @@ impl RobotScene {
             let set = settings.set(word, value);
             debug_assert!(set.is_ok(), "the table takes {value}");
         };
-        let is_first = self.mode.is_first_page();
-        let begins = !table::plays_as(&settings, table::ONE_SPEED_UNTIL)
-            || is_first && !table::plays_as(&settings, table::LIT_UNTIL);
         self.mode = Mode::Watching;
         match choice {
             0 => {
                 set(&mut settings, table::BEGIN, "watch");
                 self.source.settings = settings;
                 let is_other = self.source.watch_one();
-                if begins && is_other && self.source.is_made() {
+                if is_other && self.source.is_made() {
                     // The maze was that of a race: one who watches begins on the grids.
                     self.load(NewGrid::Level(0));
                 } else {
@@ -197,14 +191,7 @@ impl RobotScene {
             1 => {
                 if !table::is_own_race(&racers) {
                     let kept = table::raced(&settings);
-                    let usual = if table::plays_as(&settings, table::TWO_RIVALS_UNTIL) {
-                        RACERS.to_owned()
-                    } else if table::plays_as(&settings, table::JOINING_UNTIL) {
-                        table::former_ladder(self.climber.ladder.climbed)
-                    } else {
-                        self.climber.ladder.racers()
-                    };
-                    let racers = kept.unwrap_or(usual);
+                    let racers = kept.unwrap_or_else(|| self.climber.ladder.racers());
                     set(&mut settings, table::ALGORITHM, &racers);
                     table::forget_speed(&mut settings, &self.source.settings);
                 }

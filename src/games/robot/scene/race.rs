@@ -228,7 +228,7 @@ impl Race {
             beat: 0,
             rested: 0,
             since_step: 0,
-            steering: Steering::new(settings),
+            steering: Steering::default(),
             ears: Ears::default(),
             is_looked_at: false,
             finish: None,
@@ -283,12 +283,10 @@ impl Race {
 
     /// Whether the clock stands until the player's next step: all others have ended, and nothing
     /// goes on by itself. Enter has nothing to stop there.
-    pub fn stands_for_you(&self, settings: &Settings) -> bool {
+    pub fn stands_for_you(&self) -> bool {
         let is_still = !self.steering.has_way() && !self.waits_for_you();
         let is_last = self.drives() && self.actors.len() > 1 && is_still;
-        is_last
-            && self.timeline.only_you_are_left()
-            && !table::plays_as(settings, table::STANDING_UNTIL)
+        is_last && self.timeline.only_you_are_left()
     }
 
     /// Whether the clock stands until the player's first step.
@@ -368,18 +366,15 @@ impl Race {
     }
 
     /// Whether Enter leads to the result at once: the player is out, and the others are still on the way.
-    pub fn leads_to_result(&self, settings: &Settings) -> bool {
-        self.is_over_for_you()
-            && self.is_going()
-            && !table::plays_as(settings, table::BY_ITSELF_UNTIL)
+    pub fn leads_to_result(&self) -> bool {
+        self.is_over_for_you() && self.is_going()
     }
 
     /// Whether Enter leads to another maze: the player has found the way out of this one, so a
     /// later race in it tells less.
-    pub fn leads_to_another_maze(&self, settings: &Settings) -> bool {
+    pub fn leads_to_another_maze(&self) -> bool {
         let is_told = self.told.is_some() || self.climb.is_some();
-        let is_told = is_told && self.timeline.is_over();
-        is_told && !table::plays_as(settings, table::SAME_MAZE_UNTIL)
+        is_told && self.timeline.is_over()
     }
 
     /// Where Enter leads after an algorithm of a lesson.
@@ -388,8 +383,7 @@ impl Race {
         let [racer] = self.timeline.racers() else {
             return None;
         };
-        let run = racer.run().filter(|_| is_lesson && racer.end().is_some());
-        let run = run.filter(|_| !table::plays_as(settings, table::JOINING_UNTIL))?;
+        let run = racer.run().filter(|_| is_lesson && racer.end().is_some())?;
         Some(if Algorithm::ALL.last() == Some(&run.algorithm()) {
             AfterLesson::Exercise
         } else {
@@ -507,7 +501,7 @@ impl Race {
             return false;
         }
         let is_dark = self.is_dark(settings);
-        self.steering.let_go(input, is_dark, settings);
+        self.steering.let_go(input, is_dark);
         let mut taken = false;
         for dir in input.pressed.iter().filter_map(Button::dir) {
             let drive = self.timeline.you().map(|(_, drive)| drive);
@@ -523,7 +517,7 @@ impl Race {
 
     /// Sends the player to a square; whether that lets the clock go on.
     pub fn walk_to(&mut self, square: Pos, settings: &Settings) -> bool {
-        let is_lit = !self.is_dark(settings) && !table::plays_as(settings, table::LARGE_UNTIL);
+        let is_lit = !self.is_dark(settings);
         let drive = self.timeline.you().map(|(_, drive)| drive);
         let goes = self.steering.walk_to(square, is_lit, drive);
         if goes {

@@ -33,7 +33,7 @@ impl RobotScene {
             return false;
         };
         let is_watched = matches!(self.mode, Mode::Watching);
-        if verb == Verb::Go && is_watched && self.race.leads_to_result(&self.source.settings) {
+        if verb == Verb::Go && is_watched && self.race.leads_to_result() {
             return self.act(Verb::End, Button::End);
         }
         let after = self.race.after_lesson(&self.source.settings);
@@ -45,7 +45,6 @@ impl RobotScene {
 
     fn act(&mut self, verb: Verb, button: Button) -> bool {
         let forwards = button.is_forwards();
-        let lasts = !table::plays_as(&self.source.settings, table::ONE_SPEED_UNTIL);
         match (verb, &mut self.mode) {
             (Verb::Go | Verb::Step | Verb::Start | Verb::End, _) => {
                 return self.act_on_clock(verb, button);
@@ -59,7 +58,7 @@ impl RobotScene {
                     self.choose(choice);
                 }
             }
-            (Verb::Speed, _) if self.race.has_you() && !self.race.drives() && lasts => {
+            (Verb::Speed, _) if self.race.has_you() && !self.race.drives() => {
                 self.race.hurry(forwards, self.source.settings.speed(SPEED));
             }
             (Verb::Speed, _) => drop(self.source.settings.step(SPEED, forwards)),
@@ -127,7 +126,7 @@ impl RobotScene {
             }
             // The player's first step starts the clock.
             (Verb::Go, _) if self.race.waits_for_you() => return false,
-            (Verb::Go, _) if self.race.stands_for_you(&self.source.settings) => {
+            (Verb::Go, _) if self.race.stands_for_you() => {
                 let standing = self.race.standing();
                 let told = standing.map(|now| words::race_standing(now, &self.race));
                 self.say.extend(told.map(Event::Notice));
@@ -140,15 +139,11 @@ impl RobotScene {
             }
             (Verb::Start, _) => self.ask_and_wind_back(button),
             // The page is not about the race below it.
-            (Verb::End, Mode::List(_))
-                if self.race.drives()
-                    && !table::plays_as(&self.source.settings, table::STANDING_UNTIL) =>
-            {
-                self.say.push(Event::idle(button));
-            }
+            (Verb::End, Mode::List(_)) if self.race.drives() => self.say.push(Event::idle(button)),
             (Verb::Go | Verb::Step | Verb::End, _) => {
+                // A step back in a race of the player's own is help.
                 if verb == Verb::Step && !forwards {
-                    self.help_back();
+                    self.race.help(Help::Steps);
                 }
                 self.race.press(button);
             }
@@ -187,7 +182,7 @@ impl RobotScene {
     /// Shows what each algorithm costs here. In the dark that would tell of the maze.
     fn show_costs(&mut self) {
         let settings = &self.source.settings;
-        if self.race.is_dark(settings) && !table::plays_as(settings, table::TWO_RIVALS_UNTIL) {
+        if self.race.is_dark(settings) {
             let told = say!(
                 "robot-notice-costs",
                 key = Meaning::Button(Button::C).label()
@@ -199,18 +194,9 @@ impl RobotScene {
         self.mode = Mode::Costs(Box::new(CostsPage::new(grid, order, plan)));
     }
 
-    /// A step back in a race of the player's own is help. In earlier versions only another way from there was.
-    fn help_back(&mut self) {
-        if !table::plays_as(&self.source.settings, table::SAME_MAZE_UNTIL) {
-            self.race.help(Help::Steps);
-        } else if self.race.drives() && self.race.practice().counts() {
-            self.say.tell(say!("robot-notice-back"));
-        }
-    }
-
     /// After the end, another maze where that is the next run that counts, else the same again.
     fn begin_after_end(&mut self) {
-        if self.race.leads_to_another_maze(&self.source.settings) {
+        if self.race.leads_to_another_maze() {
             self.load(NewGrid::Seed(self.source.seed.following()));
         } else if self.race.timeline.is_over() {
             self.begin();

@@ -123,7 +123,7 @@ impl Source {
             ));
         }
         let has_grid = settings.is_given(GRID) || options.has_files() || options.handed.is_some();
-        let wants_maze = asks_for_maze || !has_grid && table::races_in_maze(&settings);
+        let wants_maze = asks_for_maze || !has_grid && table::who_run(&settings).len() > 1;
         let (mut slots, ignored) = read(options)?;
         let count = slots.len();
         let extra = |title: &str, level| Slot {
@@ -163,14 +163,10 @@ impl Source {
 
     /// In place of several racers or the player, one robot; whether that changes who runs.
     pub fn watch_one(&mut self) -> bool {
-        let before = self.settings.clone();
-        let racers = table::who_run(&before);
-        let is_other = racers.len() > 1 || racers.contains(&Who::You);
         let settings = &mut self.settings;
-        if is_other && table::plays_as(settings, table::LIT_UNTIL) {
-            settings.reset(table::ALGORITHM);
-            table::forget_speed(settings, &before);
-        } else if is_other {
+        let racers = table::who_run(settings);
+        let is_other = racers.len() > 1 || racers.contains(&Who::You);
+        if is_other {
             // A race keeps its own.
             settings.reset_for_now(table::ALGORITHM);
             if !settings.is_given(table::SPEED) {
@@ -206,14 +202,10 @@ impl Source {
                 };
                 self.trees = Some(words.map(text));
             }
-            [true, false] if !table::plays_as(settings, table::COPIES_UNTIL) => {
-                let kept = self.trees.clone();
-                // In earlier versions it was lost by a question before that.
-                self.trees
-                    .take_if(|_| table::plays_as(settings, table::OWN_START_UNTIL));
-                for (word, text) in words.into_iter().zip(kept.into_iter().flatten()) {
+            [true, false] => {
+                for (word, text) in words.into_iter().zip(self.trees.iter().flatten()) {
                     if settings.has(word) && settings.text(word) == self.settings.text(word) {
-                        let chosen = settings.choose(word, &text);
+                        let chosen = settings.choose(word, text);
                         debug_assert!(chosen.is_ok(), "it has been set before");
                     }
                 }
@@ -241,9 +233,7 @@ impl Source {
 
     /// The next grid, or the one before; `drives`: not the blank one, which has no way out.
     pub fn neighbour(&self, forwards: bool, drives: bool) -> usize {
-        let skips = drives
-            && !table::plays_as(&self.settings, table::JOINING_UNTIL)
-            && self.blank != self.made();
+        let skips = drives && self.blank != self.made();
         let blank = skips.then(|| &self.levels.slots()[self.blank]);
         let is_blank = |slot| blank.is_some_and(|blank| ptr::eq(blank, slot));
         let next = self
@@ -267,7 +257,7 @@ impl Source {
         let slot = self.levels.slot();
         let name = slot.set.strip_prefix(OWN_FILE)?.strip_suffix(ENDING)?;
         let is_alone = self.levels.set_of(self.levels.index()).len() == 1;
-        (is_alone && !table::plays_as(&self.settings, table::COPIES_UNTIL)).then(|| name.into())
+        is_alone.then(|| name.into())
     }
 
     /// That name, and what the file holds as the game writes it.
@@ -300,15 +290,14 @@ impl Source {
         let own = own.filter(|own| **own == *stem || **own == *name);
         let replaces = own.is_some();
         stem = own.map_or(stem, |own| own.to_string());
-        let is_former = table::plays_as(&self.settings, table::COPIES_UNTIL);
-        if !replaces && !is_former {
+        if !replaces {
             let numbered = (2..).map(|number| format!("{stem}-{number}"));
             let mut names = [stem.clone()].into_iter().chain(numbered);
             stem = names.find(|name| !self.has_file(name)).unwrap_or(stem);
         }
         let slot = Slot {
             set: format!("{OWN_FILE}{stem}{ENDING}").into(),
-            title: title(if is_former { name } else { &stem }),
+            title: title(&stem),
             level: Ok(Some(grid)),
         };
         if replaces {
@@ -456,7 +445,7 @@ impl Source {
     pub fn arguments(&self) -> String {
         let (index, made) = (self.levels.index(), self.is_made());
         let is_named = (index > 0
-            || self.in_file.is_none() && table::races_in_maze(&self.settings))
+            || self.in_file.is_none() && table::who_run(&self.settings).len() > 1)
             && !made
             && self.is_listed(index);
         let mut words = table::arguments(&self.settings, made);

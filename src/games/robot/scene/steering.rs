@@ -3,57 +3,29 @@
 //! It knows the drive and no clock: in each step of a race it is asked which way the player goes.
 
 use crate::games::robot::rules::drive::Drive;
-use crate::games::robot::table;
 use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input};
-use crate::settings::Settings;
 
-/// The most presses of arrows that wait for their steps; up to version 15 the newest one did.
+/// The most presses of arrows that wait for their steps.
 const MOST_TAPS: usize = 4;
 
-/// What a held arrow does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Hold {
-    /// It leads straight on, as in earlier versions.
-    Straight,
-    /// It leads around bends to the next fork: in the dark a way at the side is seen only there.
-    ToForks,
-    /// It leads around bends, and past forks where its own way is open: all is seen.
-    PastForks,
-}
-
 /// What the player asks for by arrows and clicks.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Steering {
     /// The arrows that the player holds, the newest last.
     held: Vec<Dir>,
-    /// Those that were pressed and have made no step yet, and how many wait at most.
+    /// Those that were pressed and have made no step yet.
     taps: Vec<Dir>,
-    most_taps: usize,
-    /// What a held arrow does; the arrow that leads around bends since it has made a step.
-    hold: Hold,
+    /// A held arrow leads around bends, and where all is seen also past forks where its own way is open. In the dark a
+    /// way at the side is seen only there.
+    passes_forks: bool,
+    /// The arrow that leads on since it has made a step.
     runs: Option<Dir>,
     /// The rest of the way to a clicked square, last step first.
     way: Vec<Dir>,
 }
 
 impl Steering {
-    /// Before the first arrow.
-    pub fn new(settings: &Settings) -> Self {
-        Self {
-            held: Vec::new(),
-            taps: Vec::new(),
-            most_taps: if table::plays_as(settings, table::OWN_START_UNTIL) {
-                1
-            } else {
-                MOST_TAPS
-            },
-            hold: Hold::Straight,
-            runs: None,
-            way: Vec::new(),
-        }
-    }
-
     /// Whether the player is on the way to a clicked square.
     pub fn has_way(&self) -> bool {
         !self.way.is_empty()
@@ -73,12 +45,8 @@ impl Steering {
     }
 
     /// Lets go of the arrows that are held no more.
-    pub fn let_go(&mut self, input: &Input, is_dark: bool, settings: &Settings) {
-        self.hold = match is_dark {
-            _ if table::plays_as(settings, table::STRAIGHT_UNTIL) => Hold::Straight,
-            true => Hold::ToForks,
-            false => Hold::PastForks,
-        };
+    pub fn let_go(&mut self, input: &Input, is_dark: bool) {
+        self.passes_forks = !is_dark;
         let is_held = |dir: Dir| {
             let mut arrows = Button::ARROWS.iter();
             arrows.any(|&arrow| arrow.dir() == Some(dir) && input.held.contains(arrow))
@@ -92,8 +60,8 @@ impl Steering {
         self.held.retain(|&other| other != dir);
         self.held.push(dir);
         self.runs.take_if(|runs| *runs == dir);
-        let is_first = self.taps.is_empty() || self.most_taps == 1;
-        self.taps.truncate(self.most_taps - 1);
+        let is_first = self.taps.is_empty();
+        self.taps.truncate(MOST_TAPS - 1);
         self.taps.push(dir);
         let is_blocked = |drive: &Drive| !drive.is_over() && !drive.can_go(dir);
         is_first && !self.leads() && drive.is_some_and(is_blocked)
@@ -101,22 +69,20 @@ impl Steering {
 
     /// Whether a held arrow leads on, since it has made a step.
     fn leads(&self) -> bool {
-        let is_held = self.runs.is_some_and(|dir| self.held.contains(&dir));
-        self.hold != Hold::Straight && is_held
+        self.runs.is_some_and(|dir| self.held.contains(&dir))
     }
 
     /// Which way the player goes in the next step: what was pressed first of what waits, or the newest of those held
     /// that is open, or on the way to a clicked square.
     pub fn next(&mut self, drive: &Drive) -> Option<Dir> {
-        let (leads, hold) = (self.leads(), self.hold);
+        let leads = self.leads();
         let tapped = self.taps.iter().position(|&dir| drive.can_go(dir));
         let tapped = tapped.and_then(|open| self.taps.drain(..=open).next_back());
-        let bends = hold != Hold::Straight;
         let mut held = self.held.iter().rev().copied();
-        let open = held.find(|&dir| drive.can_go(dir) && !(bends && drive.is_back(dir)));
+        let open = held.find(|&dir| drive.can_go(dir) && !drive.is_back(dir));
         // Of two held arrows the other one tells where to turn.
         let runs = leads && (self.held.len() == 1 || open == Some(drive.heading()));
-        let past = open.filter(|_| hold == Hold::PastForks);
+        let past = open.filter(|_| self.passes_forks);
         let arrow = match tapped {
             None if runs => drive.onward().or(past),
             tapped => {

@@ -48,11 +48,7 @@ pub fn report(
         table,
         score: Score::new(result, seed, practice),
         order: Order::Lowest,
-        signing: if table::plays_as(settings, table::TWO_RIVALS_UNTIL) {
-            Signing::Named
-        } else {
-            Signing::First
-        },
+        signing: Signing::First,
     });
     Some(events)
 }
@@ -136,8 +132,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
         let runs = runs.remove(&*id).unwrap_or_default();
         Some(ScoreTable::of((&id, runs), None, Order::Lowest, described))
     };
-    let ladder =
-        Some(Climber::of(options, settings.as_of()).ladder).filter(|ladder| ladder.climbed > 0);
+    let ladder = Some(Climber::of(options).ladder).filter(|ladder| ladder.climbed > 0);
     let runs = std::iter::once(usual).chain(ids).filter_map(table);
     runs.chain(ladder.map(climbed)).collect()
 }

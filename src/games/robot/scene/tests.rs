@@ -454,10 +454,7 @@ fn the_names_of_racers_stay_beside_grids_that_are_alone() {
             "--grid 6 --race you,depth-first,a-star,wall-left",
             Frame::Alone(2),
         ),
-        (
-            "--grid 7 --square 64 --race depth-first,a-star",
-            Frame::Race(0),
-        ),
+        ("--size 7x11 --race depth-first,a-star", Frame::Race(0)),
     ] {
         let mut scene = scene(words);
         scene.tick(&Input::NONE, &mut Vec::new());

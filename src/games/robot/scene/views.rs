@@ -5,18 +5,15 @@ use super::race::Race;
 use crate::games::robot::rules::costs_page::CostsPage;
 use crate::games::robot::rules::draft::Pencil;
 use crate::games::robot::rules::racer::Racer;
-use crate::games::robot::table;
 use crate::gfx::{Rect, Screen};
 use crate::grid::{Pos, Size};
 use crate::input::{Mouse, Point};
 use crate::ui::{BoardView, Menu, SettingsList, board_view};
 
-/// Sides of a square in pixels of the high screen; and those of recordings that have none larger than 128, or than 64.
+/// Sides of a square in pixels of the high screen.
 const TILES: [i32; 22] = [
     144, 128, 112, 96, 80, 64, 48, 40, 32, 28, 24, 20, 16, 12, 10, 8, 7, 6, 5, 4, 3, 2,
 ];
-const FORMER_TILES: [i32; 15] = [128, 112, 96, 80, 64, 48, 40, 32, 24, 16, 8, 6, 4, 3, 2];
-const FIRST_TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
 /// Squares beside the panel are at least this part of those without.
 const KEPT_BESIDE: (i32, i32) = (5, 6);
 /// The smallest that is large enough to drive on; on a lit grid that is seen whole; and in the dark, where little more
@@ -131,15 +128,11 @@ pub enum Frame {
 
 impl Frame {
     /// How one grid of this size is shown: as large as it can be, or as much of it; beside the panel if that costs
-    /// nothing, or little of its squares where there are as many sizes.
-    pub fn of(size: Size, largest: i32) -> Self {
-        let tile = |area| fitting(size, area, largest);
+    /// nothing, or little of its squares.
+    pub fn of(size: Size) -> Self {
+        let tile = |area| fitting(size, area);
         let (beside, wide) = (tile(SIDE), WIDE.map(tile));
-        let (kept, whole) = if largest > FORMER_TILES[0] {
-            KEPT_BESIDE
-        } else {
-            (1, 1)
-        };
+        let (kept, whole) = KEPT_BESIDE;
         let is_large = |beside: i32| whole * beside >= kept * wide[0].unwrap_or_default();
         if beside.is_some_and(is_large) {
             Self::Side
@@ -154,14 +147,14 @@ impl Frame {
         if wishes.code {
             Self::Explained(true)
         } else {
-            Self::of(size, wishes.largest)
+            Self::of(size)
         }
     }
 
     /// How `count` grids of this size are shown: as large as they can be.
-    pub fn race(size: Size, count: usize, largest: i32) -> Self {
-        let tile = |places: Vec<Place>| fitting(size, places.first()?.area, largest);
-        let split = |whole| split(whole, size, (count, largest));
+    pub fn race(size: Size, count: usize) -> Self {
+        let tile = |places: Vec<Place>| fitting(size, places.first()?.area);
+        let split = |whole| split(whole, size, count);
         Self::Race(lines(RACE.map(|whole| tile(split(whole)))))
     }
 }
@@ -196,7 +189,7 @@ impl Place {
 }
 
 /// Where `count` grids of one size are, in their order.
-fn places(frame: Frame, size: Size, count: (usize, i32)) -> Vec<Place> {
+fn places(frame: Frame, size: Size, count: usize) -> Vec<Place> {
     let alone = |area, margin| vec![Place { area, margin }];
     match frame {
         Frame::Side => alone(SIDE, (8, 8)),
@@ -207,7 +200,7 @@ fn places(frame: Frame, size: Size, count: (usize, i32)) -> Vec<Place> {
         Frame::Explained(false) => alone(EXPLAINED, (4, 4)),
         Frame::Explained(true) => alone(BESIDE_CODE, (4, 4)),
         Frame::Bars(lines) => alone(WIDE[lines.clamp(1, WIDE.len()) - 1], (0, 0)),
-        Frame::List if count.0 == 1 => alone(BESIDE_LIST, (8, 8)),
+        Frame::List if count == 1 => alone(BESIDE_LIST, (8, 8)),
         Frame::List => split(BESIDE_LIST.inset(-8), size, count),
         Frame::Race(0) => split(RACE_ALONE, size, count),
         Frame::Race(lines) => split(RACE[lines.clamp(1, RACE.len()) - 1], size, count),
@@ -215,7 +208,7 @@ fn places(frame: Frame, size: Size, count: (usize, i32)) -> Vec<Place> {
 }
 
 /// Divides `whole` into equal parts, each with a label above its grid, so that the grids are as large as possible.
-fn split(whole: Rect, size: Size, (count, largest): (usize, i32)) -> Vec<Place> {
+fn split(whole: Rect, size: Size, count: usize) -> Vec<Place> {
     let grids = |(columns, margin): (usize, (i32, i32))| {
         let rows = count.div_ceil(columns);
         let (w, h) = (whole.w / columns as i32, whole.h / rows as i32);
@@ -238,28 +231,13 @@ fn split(whole: Rect, size: Size, (count, largest): (usize, i32)) -> Vec<Place> 
     });
     let best = ways
         .map(grids)
-        .max_by_key(|places| fitting(size, places[0].area, largest));
+        .max_by_key(|places| fitting(size, places[0].area));
     best.unwrap_or_default()
 }
 
 /// Pixels of a square so that a grid fits into `area`, if there is such a size.
-fn fitting(size: Size, area: Rect, largest: i32) -> Option<i32> {
-    board_view::fitting(size, area, up_to(largest))
-}
-
-/// The sides of squares where the largest has this one.
-fn sides(largest: i32) -> &'static [i32] {
-    match largest {
-        ..=64 => &FIRST_TILES,
-        65..=128 => &FORMER_TILES,
-        _ => &TILES,
-    }
-}
-
-/// The sides beside text that are at most this large.
-fn up_to(largest: i32) -> &'static [i32] {
-    let tiles = sides(largest);
-    &tiles[tiles.partition_point(|&tile| tile > largest)..]
+fn fitting(size: Size, area: Rect) -> Option<i32> {
+    board_view::fitting(size, area, &TILES)
 }
 
 /// The view of one grid.
@@ -325,12 +303,8 @@ pub struct Wishes {
     pub code: bool,
     /// Nothing that tells what comes next, and no counts.
     pub covered: bool,
-    /// The largest side of a square beside text.
-    pub largest: i32,
     /// Where the mouse is, on the page of costs.
     pub pointer: Option<Point>,
-    /// The number of the defaults as which it plays.
-    pub version: u64,
 }
 
 /// All grids on the screen: the same grid once for each racer.
@@ -350,21 +324,13 @@ impl Views {
     /// `count` views of grids of one size: from near, with squares of at least this many pixels, or with 0 as much of
     /// them as there can be.
     fn new(frame: Frame, size: Size, (count, least): (usize, i32), wishes: Wishes) -> Self {
-        let largest = wishes.largest;
-        let tiles = match frame {
-            // Alone, squares have never been limited.
-            Frame::Alone(_) | Frame::Race(0) | Frame::Explained(_) => {
-                sides(largest.max(FORMER_TILES[0]))
-            }
-            _ => up_to(largest),
-        };
         let near = least > 0;
-        let tiles = &tiles[..tiles.partition_point(|&tile| tile >= least)];
+        let tiles = &TILES[..TILES.partition_point(|&tile| tile >= least)];
         let view = |place: Place| View {
             board: BoardView::new(size, place.area, tiles),
             place,
         };
-        let places = places(frame, size, (count, largest));
+        let places = places(frame, size, count);
         let each = places.into_iter().map(view).collect();
         Self {
             frame,
@@ -393,37 +359,32 @@ impl Views {
             let each = shown(frame, least).each;
             each.iter().all(|view| view.board.is_whole())
         };
-        // A lit grid is seen whole if its squares need not be tiny for that.
-        let lit = if wishes.version > table::LARGE_UNTIL {
-            LIT_TILE
-        } else {
-            NEAR_TILE
-        };
         let frame = match mode {
             Mode::List(_) => Frame::List,
             Mode::Watching if count == 1 && !race.has_you() => Frame::alone(size, wishes),
             // Beside the panel, which has the small map.
             _ if dark => Frame::Side,
-            _ if mode.is_near(race) && wishes.version > table::COPIES_UNTIL => {
-                let usual = Frame::of(size, wishes.largest);
-                if is_whole(usual, lit) {
+            // A lit grid is seen whole if its squares need not be tiny for that.
+            _ if mode.is_near(race) => {
+                let usual = Frame::of(size);
+                if is_whole(usual, LIT_TILE) {
                     usual
                 } else {
                     Frame::Side
                 }
             }
-            _ if count == 1 => Frame::of(size, wishes.largest),
-            _ => Frame::race(size, count, wishes.largest),
+            _ if count == 1 => Frame::of(size),
+            _ => Frame::race(size, count),
         };
         let near = mode.is_near(race);
         // Beside its pseudocode, a large grid is seen where something happens.
         let least = match frame {
-            Frame::Explained(true) => match fitting(size, BESIDE_CODE, wishes.largest) {
+            Frame::Explained(true) => match fitting(size, BESIDE_CODE) {
                 Some(LEAST_WHOLE..) => 0,
                 _ => LEAST_EXPLAINED,
             },
-            _ if near && dark => DARK_TILE.min(wishes.largest),
-            _ if near && is_whole(frame, lit) => lit,
+            _ if near && dark => DARK_TILE,
+            _ if near && is_whole(frame, LIT_TILE) => LIT_TILE,
             _ if near => NEAR_TILE,
             _ => 0,
         };
@@ -511,21 +472,15 @@ impl Views {
 mod tests {
     use super::*;
 
-    const LARGEST: i32 = TILES[0];
-
     /// One grid in this frame.
-    fn views(frame: Frame, size: Size, largest: i32) -> Views {
-        let wishes = Wishes {
-            largest,
-            ..Wishes::default()
-        };
-        Views::new(frame, size, (1, 0), wishes)
+    fn views(frame: Frame, size: Size) -> Views {
+        Views::new(frame, size, (1, 0), Wishes::default())
     }
 
     #[test]
     fn a_mark_outside_the_grid_is_in_sight() {
         let size = Size::new(6, 7);
-        let views = views(Frame::of(size, LARGEST), size, LARGEST);
+        let views = views(Frame::of(size), size);
         let view = views.each[0];
         let tile = view.board.tile;
         for (column, row) in [(-1, 0), (0, -1), (6, 0), (0, 7), (2, 2)] {
@@ -551,39 +506,28 @@ mod tests {
             ((100, 100), Frame::Side),
             ((10_000, 1_000), Frame::Bars(3)),
         ] {
-            assert_eq!(
-                Frame::of(Size::new(width, height), LARGEST),
-                frame,
-                "{width}"
-            );
+            assert_eq!(Frame::of(Size::new(width, height)), frame, "{width}");
         }
     }
 
     #[test]
-    fn small_grids_have_larger_squares_unless_they_may_not() {
-        let side = |largest| {
-            let size = Size::new(4, 5);
-            let frame = Frame::of(size, largest);
-            views(frame, size, largest).each[0].board.tile
+    fn small_grids_have_larger_squares() {
+        // The second one is a maze of 12 by 8 cells.
+        let side = |(width, height)| {
+            let size = Size::new(width, height);
+            views(Frame::of(size), size).each[0].board.tile
         };
-        assert_eq!([LARGEST, 128, 64].map(side), [96, 96, 64]);
-        // A maze of 12 by 8 cells.
-        let size = Size::new(25, 17);
-        let tile = |largest| views(Frame::of(size, largest), size, largest);
-        assert_eq!(
-            [LARGEST, 128, 64].map(|largest| tile(largest).each[0].board.tile),
-            [28, 24, 16]
-        );
+        assert_eq!([(4, 5), (25, 17)].map(side), [96, 28]);
     }
 
     #[test]
     fn four_of_the_largest_grids_race_with_squares_of_8_pixels() {
         for count in 2..=4 {
             let size = Size::new(47, 31);
-            let parts = places(Frame::Race(1), size, (count, LARGEST));
+            let parts = places(Frame::Race(1), size, count);
             assert_eq!(parts.len(), count);
             for (index, part) in parts.iter().enumerate() {
-                assert!(fitting(size, part.area, LARGEST) >= Some(8));
+                assert!(fitting(size, part.area) >= Some(8));
                 let whole = part.whole();
                 assert_eq!(whole.intersection(RACE[0]), whole);
                 for other in &parts[..index] {
@@ -597,7 +541,7 @@ mod tests {
     #[test]
     fn grids_beside_each_other_are_apart() {
         for ((width, height), count) in [((6, 7), 2), ((48, 11), 2), ((47, 31), 4), ((10, 6), 3)] {
-            let parts = places(Frame::Race(1), Size::new(width, height), (count, LARGEST));
+            let parts = places(Frame::Race(1), Size::new(width, height), count);
             for (index, part) in parts.iter().enumerate() {
                 for other in &parts[..index] {
                     let (left, right) = (other.area, part.area);
@@ -610,19 +554,19 @@ mod tests {
 
     #[test]
     fn there_are_as_many_lines_of_keys_as_cost_nothing() {
-        assert_eq!(Frame::race(Size::new(47, 31), 4, LARGEST), Frame::Race(1));
+        assert_eq!(Frame::race(Size::new(47, 31), 4), Frame::Race(1));
         for (size, count) in [
             (Size::new(6, 7), 2),
             (Size::new(10, 6), 3),
             (Size::new(48, 11), 2),
         ] {
-            let Frame::Race(lines) = Frame::race(size, count, LARGEST) else {
+            let Frame::Race(lines) = Frame::race(size, count) else {
                 panic!("no race");
             };
             assert!(lines > 1, "{size}");
             let tile = |lines| {
-                let parts = places(Frame::Race(lines), size, (count, LARGEST));
-                fitting(size, parts[0].area, LARGEST)
+                let parts = places(Frame::Race(lines), size, count);
+                fitting(size, parts[0].area)
             };
             assert_eq!(tile(lines), tile(1));
         }
@@ -630,8 +574,8 @@ mod tests {
 
     #[test]
     fn wide_grids_race_one_above_the_other() {
-        let parts = places(Frame::Race(1), Size::new(48, 11), (2, LARGEST));
-        assert_eq!(fitting(Size::new(48, 11), parts[0].area, LARGEST), Some(16));
+        let parts = places(Frame::Race(1), Size::new(48, 11), 2);
+        assert_eq!(fitting(Size::new(48, 11), parts[0].area), Some(16));
         assert_eq!(parts[0].area.x, parts[1].area.x);
     }
 }

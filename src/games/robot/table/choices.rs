@@ -1,9 +1,8 @@
 //! What Robot's settings say together: who runs in which maze, and what they are on the command line.
 
 use super::{
-    ALGORITHM, BEGIN, BY_ITSELF_UNTIL, COPIES_UNTIL, FLOOR, HEAD_START, JOINING_UNTIL, LEAST_TICKS,
-    LESSON, LIT_UNTIL, MAZE_WORDS, MOST_STEP_TICKS, ORDER, OWN_START_UNTIL, RACE, RACE_IN,
-    RACE_ISLANDS, RUNNER, SETTINGS, SPEED, STEPS_WORD, USUAL_TICKS, WATCH, YOUR_PACE, plays_as,
+    ALGORITHM, BEGIN, FLOOR, HEAD_START, LEAST_TICKS, LESSON, MAZE_WORDS, MOST_STEP_TICKS, ORDER,
+    RACE, RACE_ISLANDS, RUNNER, SETTINGS, SPEED, STEPS_WORD, USUAL_TICKS, WATCH, YOUR_PACE,
 };
 use crate::error::{Error, Result};
 use crate::games::robot::rules::ladder::Ladder;
@@ -38,28 +37,10 @@ pub fn set_rung(settings: &mut Settings, ladder: Ladder) {
 
 /// Whether the player's race from the first page is one of the ladder: in the dark, in a maze of which nothing is said.
 pub fn is_on_ladder(settings: &Settings) -> bool {
-    let has_start = settings.is_given(HEAD_START) && !plays_as(settings, OWN_START_UNTIL);
-    let is_said = settings.is_given(ALGORITHM) || settings.is_given(RACE) || has_start;
+    let mut said = [ALGORITHM, RACE, HEAD_START].into_iter();
+    let is_said = said.any(|word| settings.is_given(word));
     let is_trees = plan(settings).builder == Builder::Trees;
-    !is_said
-        && is_trees
-        && is_dark(settings)
-        && !asks_for_maze(settings)
-        && !plays_as(settings, JOINING_UNTIL)
-}
-
-/// Up to version 14, who joined the player's race from the first page, each once the one before was beaten.
-pub const FORMER_RIVALS: [Algorithm; 3] =
-    [Algorithm::DepthFirst, Algorithm::AStar, Algorithm::WallLeft];
-
-/// The racers there of a player who had beaten so many.
-pub fn former_ladder(beaten: usize) -> String {
-    let rivals = FORMER_RIVALS
-        .iter()
-        .take(beaten + 1)
-        .map(|rival| rival.name());
-    let all: Vec<&str> = std::iter::once(Who::You.name()).chain(rivals).collect();
-    all.join(",")
+    !is_said && is_trees && is_dark(settings) && !asks_for_maze(settings)
 }
 
 /// Whether the game begins on its first page: nothing says what to do.
@@ -103,9 +84,7 @@ pub fn read(options: &Options) -> Result<Settings> {
             }
         }
     }
-    if !plays_as(&settings, COPIES_UNTIL) {
-        watch_one(&mut settings)?;
-    }
+    watch_one(&mut settings)?;
     if who_run(&settings).len() > 1 && !settings.is_given(plan::ISLANDS.word) {
         plant(&mut settings)?;
     }
@@ -134,7 +113,7 @@ fn watch_one(settings: &mut Settings) -> Result<()> {
 /// Slow motion makes a race of the player's practice, so none begins with it unless the command line asks for it: a
 /// speed at which robots were watched, or another race was driven, slows down no race unseen.
 pub fn hurry(settings: &mut Settings) {
-    let drives = who_run(settings).contains(&Who::You) && !plays_as(settings, COPIES_UNTIL);
+    let drives = who_run(settings).contains(&Who::You);
     if drives && !settings.is_given(SPEED) && is_slow(settings.speed(SPEED)) {
         settings.reset(SPEED);
     }
@@ -144,7 +123,7 @@ pub fn hurry(settings: &mut Settings) {
 pub fn forget_speed(settings: &mut Settings, before: &Settings) {
     let [drives, drove] = [&*settings, before].map(|all| who_run(all).contains(&Who::You));
     // One that was given for robots would make the player's race practice.
-    let slows = drives && is_slow(settings.speed(SPEED)) && !plays_as(settings, COPIES_UNTIL);
+    let slows = drives && is_slow(settings.speed(SPEED));
     if drives != drove && (slows || !settings.is_given(SPEED)) {
         settings.reset(SPEED);
     }
@@ -198,7 +177,7 @@ pub fn waits_for_enter(settings: &Settings) -> bool {
     let racers = who_run(settings);
     let is_robots = racers.len() > 1 && !racers.contains(&Who::You);
     let is_asked_for = settings.is_given(RACE) || settings.is_given(ALGORITHM);
-    is_robots && !is_asked_for && !plays_as(settings, BY_ITSELF_UNTIL)
+    is_robots && !is_asked_for
 }
 
 /// The racers of the player's last race, if they are remembered.
@@ -206,8 +185,7 @@ pub fn raced(settings: &Settings) -> Option<String> {
     let kept = settings.kept().get(ALGORITHM)?;
     let racers = runners::runners(kept).ok()?;
     let has_program = racers.iter().any(|who| matches!(who, Who::Pupil(_)));
-    let is_known = !plays_as(settings, LIT_UNTIL) && !has_program && is_own_race(&racers);
-    is_known.then(|| kept.clone())
+    (!has_program && is_own_race(&racers)).then(|| kept.clone())
 }
 
 /// A speed at which the run is easy to follow and ends soon.
@@ -219,12 +197,6 @@ pub fn suitable_speed(settings: &Settings) -> Speed {
         Speed::Every(ticks) => Speed::Every(ticks.min(MOST_STEP_TICKS)),
         faster => faster,
     }
-}
-
-/// Whether what is raced in is a random maze, if no option and no file says anything else: where several race, as the
-/// command line has it.
-pub fn races_in_maze(settings: &Settings) -> bool {
-    settings.choice(RACE_IN) == 0 && who_run(settings).len() > 1
 }
 
 /// Whether a speed is slow motion for a player who drives: below the usual one.
@@ -345,8 +317,8 @@ mod tests {
         assert_eq!(islands(&[race, ("islands", "0")]), 0);
         assert_eq!(islands(&[race, ("islands", "2")]), 2);
         assert_eq!(islands(&[race, ("builder", "depth-first")]), 0);
-        let former = Options::of(&[race, (RACE_ISLANDS, "0")]);
-        assert_eq!(plan(&read(&former).unwrap()).islands, 0);
+        let none = Options::of(&[race, (RACE_ISLANDS, "0")]);
+        assert_eq!(plan(&read(&none).unwrap()).islands, 0);
     }
 
     #[test]

@@ -285,15 +285,7 @@ impl Lesson {
     pub fn describe(&self) -> String {
         let (stage, all) = (self.stage as usize + 1, Stage::ALL.len());
         let mut text = format!("lesson {stage} of {all}: {}\n", self.stage.name());
-        let waiting = self.figure.facts.iter().find(|(name, _)| *name == WAITING);
-        let waiting = waiting.map_or(0, |(_, value)| *value);
         for (name, value) in &self.figure.facts {
-            // Earlier recordings count walls that wait among those that are refused.
-            let value = match *name {
-                WAITING => continue,
-                "refused" => value + waiting,
-                _ => *value,
-            };
             // Writing to a string cannot fail.
             let _ = writeln!(text, "{name} {value}");
         }

@@ -65,7 +65,7 @@ impl Lecture {
     }
 
     /// Where Enter leads in the lesson about a small maze from what is shown to its end: to the next stage, or from the
-    /// last one to a walk. Otherwise it does what it does in every lesson, on which earlier recordings depend.
+    /// last one to a walk. Otherwise it does what it does in every lesson.
     pub fn leads_to(&self) -> Option<Onward> {
         let is_last = self.page.chapter() + 1 == Stage::ALL.len();
         let is_shown = |player: &StepPlayer| player.is_at_end();

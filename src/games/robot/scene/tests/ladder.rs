@@ -64,20 +64,13 @@ fn a_rung_is_climbed_by_a_win_and_another_end_is_the_end_of_a_run_of_wins() {
     assert!(!ladder.is_on);
 }
 
-/// In recordings up to 16 it was given up there, too.
 #[test]
 fn a_race_is_not_given_up_over_the_settings() {
-    for (as_of, is_over) in [("16", true), ("17", false)] {
-        let mut scene = remembers(&[("as-of", as_of)], "--begin race");
-        pass(&mut scene, 30);
-        press(&mut scene, &[Button::Tab, Button::End, Button::Tab]);
-        let you = scene.race.timeline.you();
-        assert_eq!(
-            you.map(|(_, drive)| drive.is_over()),
-            Some(is_over),
-            "{as_of}"
-        );
-    }
+    let mut scene = scene("--begin race");
+    pass(&mut scene, 30);
+    press(&mut scene, &[Button::Tab, Button::End, Button::Tab]);
+    let you = scene.race.timeline.you();
+    assert_eq!(you.map(|(_, drive)| drive.is_over()), Some(false));
 }
 
 #[test]
@@ -112,32 +105,28 @@ fn the_ladder_goes_on_where_it_was_left_with_larger_mazes_and_a_head_start() {
     pass(&mut again, 30);
     assert_eq!(again.describe(), scene.describe());
     assert!(scene.climber.ladder.is_on && !again.climber.ladder.is_on);
-    // Options that name racers or a maze, and recordings of before, have no ladder.
-    for words in ["--race you,a-star --begin race", "--size 9x9 --begin race"] {
+    // Options that name racers, a head start or a maze have no ladder.
+    for words in [
+        "--race you,a-star --begin race",
+        "--begin race --head-start 60",
+        "--size 9x9 --begin race",
+    ] {
         assert!(!self::scene(words).climber.ladder.is_on, "{words}");
-    }
-    for (as_of, racers) in [("13", "you,depth-first,a-star"), ("14", "you,depth-first")] {
-        let mut former = remembers(&[("as-of", as_of)], "--begin race");
-        assert_eq!(former.source.settings.text(table::ALGORITHM), racers);
-        win(&mut former);
-        press(&mut former, &[Button::Confirm]);
-        assert_eq!(
-            former.source.settings.text(table::ALGORITHM),
-            "you,depth-first,a-star"
-        );
     }
 }
 
 #[test]
 fn no_key_leads_from_a_race_to_a_grid_without_a_way_out() {
-    for (as_of, title) in [("14", "Blank grid"), ("15", "The labyrinth")] {
-        let mut race = remembers(&[("as-of", as_of)], "--race you,a-star --size 9x9");
-        pass(&mut race, 3);
-        press(&mut race, &[Button::PageUp]);
-        assert!(race.describe().starts_with(title), "{}", race.describe());
-        press(&mut race, &[Button::PageDown]);
-        assert!(race.source.is_made(), "{}", race.describe());
-    }
+    let mut race = scene("--race you,a-star --size 9x9");
+    pass(&mut race, 3);
+    press(&mut race, &[Button::PageUp]);
+    assert!(
+        race.describe().starts_with("The labyrinth"),
+        "{}",
+        race.describe()
+    );
+    press(&mut race, &[Button::PageDown]);
+    assert!(race.source.is_made(), "{}", race.describe());
     // The grid between is one that was refused.
     let mut scene = scene("--race you,a-star --grid 18");
     press(&mut scene, &[Button::E, Button::Right, Button::Confirm]);
@@ -199,12 +188,10 @@ fn who_falls_off_the_ladder_is_told() {
         !scene.climber.ladder.is_on && said.contains(&told),
         "{said:?}"
     );
-    // A head start that is asked for is given, off the ladder; earlier versions had that of the rung.
-    for (as_of, given) in [("15", "0"), ("16", "60")] {
-        let raced = remembers(&[("as-of", as_of)], "--begin race --head-start 60");
-        assert_eq!(raced.source.settings.text(table::HEAD_START), given);
-        assert_eq!(raced.climber.ladder.is_on, as_of == "15");
-    }
+    // A head start that is asked for is given, off the ladder.
+    let raced = self::scene("--begin race --head-start 60");
+    assert_eq!(raced.source.settings.text(table::HEAD_START), "60");
+    assert!(!raced.climber.ladder.is_on);
 }
 
 #[test]
@@ -223,13 +210,13 @@ fn who_lights_a_dark_race_is_told_that_it_is_practice_and_how_a_lit_one_counts()
 
 #[test]
 fn a_run_of_wins_is_asked_about_before_its_race_is_given_up() {
-    for (as_of, wins, asks) in [("16", "2", true), ("16", "1", false), ("15", "2", false)] {
-        let mut scene = on_ladder(&[("set as-of", as_of), (WINS, wins)]);
+    for (wins, asks) in [("2", true), ("1", false)] {
+        let mut scene = on_ladder(&[(WINS, wins)]);
         let way = way_out(&scene);
         assert_eq!(scene.at_stake(None), None, "it has not begun");
         drive(&mut scene, &way[..30]);
         let asked = scene.at_stake(None).map(|question| question.lines);
-        assert_eq!(asked.is_some(), asks, "{as_of}, {wins}: {asked:?}");
+        assert_eq!(asked.is_some(), asks, "{wins}: {asked:?}");
         let told = say!("robot-question-wins", wins = 2);
         assert!(asked.is_none_or(|lines| lines.contains(&told)));
     }
@@ -237,16 +224,14 @@ fn a_run_of_wins_is_asked_about_before_its_race_is_given_up() {
 
 #[test]
 fn going_back_takes_no_loss_back() {
-    for (as_of, wins) in [("15", 4), ("16", 0)] {
-        let mut scene = on_ladder(&[("set as-of", as_of), (WINS, "4")]);
-        // To leave a race that one has hardly begun is no loss, nor is it to go back in it.
-        assert_eq!(scene.price(Cause::Back), None);
-        let way = way_out(&scene);
-        drive(&mut scene, &way[..30]);
-        assert_eq!(scene.price(Cause::Back).is_some(), as_of == "16");
-        scene.add_help(Help::WentBack);
-        assert_eq!(scene.climber.ladder.wins, wins, "{as_of}");
-    }
+    let mut scene = on_ladder(&[(WINS, "4")]);
+    // To leave a race that one has hardly begun is no loss, nor is it to go back in it.
+    assert_eq!(scene.price(Cause::Back), None);
+    let way = way_out(&scene);
+    drive(&mut scene, &way[..30]);
+    assert!(scene.price(Cause::Back).is_some());
+    scene.add_help(Help::WentBack);
+    assert_eq!(scene.climber.ladder.wins, 0);
 }
 
 #[test]
@@ -343,17 +328,13 @@ fn the_first_page_s_watch_begins_on_the_grids_and_a_race_is_one_of_the_ladder() 
             Some(records[0].1)
         );
     }
-    for (as_of, racers) in [("14", usual.1), ("15", "you,depth-first")] {
-        let mut raced = began(&[usual, ("as-of", as_of)]);
-        raced.choose(1);
-        assert_eq!(raced.source.settings.text("algorithm"), racers);
-        let kept = raced.source.settings.kept().get("algorithm");
-        assert_eq!(
-            kept.map(String::as_str),
-            Some(usual.1),
-            "its own are remembered"
-        );
-    }
-    let former = began(&[("as-of", "9"), usual]);
-    assert!(former.source.is_made());
+    let mut raced = began(&[usual]);
+    raced.choose(1);
+    assert_eq!(raced.source.settings.text("algorithm"), "you,depth-first");
+    let kept = raced.source.settings.kept().get("algorithm");
+    assert_eq!(
+        kept.map(String::as_str),
+        Some(usual.1),
+        "its own are remembered"
+    );
 }

@@ -4,14 +4,14 @@ use super::*;
 
 #[test]
 fn arrows_drive_and_the_clock_begins_with_the_first_step() {
-    // A held arrow stops at a fork; in earlier versions it did not.
+    // A held arrow stops at a fork in the dark.
     let race = "--grid 2 --race you,depth-first";
     let mut forked = scene(race);
     hold(&mut forked, Button::Right, 30);
     assert!((1..4).contains(&you(&forked).x));
     hold(&mut forked, Button::Right, 9);
     assert!(you(&forked).x > 2, "pressed again");
-    let mut scene = remembers(&[("as-of", "17")], race);
+    let mut scene = scene(&format!("{race} --floor all"));
     pass(&mut scene, 100);
     assert_eq!((scene.race.timeline.clock(), scene.mode()), (0, 3));
     hold(&mut scene, Button::Right, 30);
@@ -36,21 +36,19 @@ fn arrows_drive_and_the_clock_begins_with_the_first_step() {
 
 #[test]
 fn a_held_arrow_runs_past_forks_in_the_light_and_an_early_press_turns_it() {
-    let race = |floor: &str, as_of: &str| {
-        let words = format!("--race you,depth-first --floor {floor}");
-        let mut options = options(&words);
-        options.records = [("set as-of".to_owned(), as_of.to_owned())].into();
+    let race = |floor: &str| {
+        let options = options(&format!("--race you,depth-first --floor {floor}"));
         RobotScene::new(&options, Seed(5)).unwrap()
     };
     let fork = Pos::new(7, 1);
     for (floor, is_past) in [("felt", false), ("all", true)] {
-        let mut scene = race(floor, "18");
+        let mut scene = race(floor);
         hold(&mut scene, Button::Right, 120);
         assert_eq!(you(&scene).x > fork.x, is_past, "{floor}");
     }
     // A tap two squares before the fork.
-    let tapped = |floor: &str, as_of: &str| {
-        let mut scene = race(floor, as_of);
+    let tapped = |floor: &str| {
+        let mut scene = race(floor);
         hold(&mut scene, Button::Right, 1);
         let mut input = Input::press(Button::Right);
         while you(&scene).x < fork.x - 2 {
@@ -65,8 +63,7 @@ fn a_held_arrow_runs_past_forks_in_the_light_and_an_early_press_turns_it() {
         you(&scene)
     };
     for floor in ["felt", "all"] {
-        assert_eq!(tapped(floor, "18"), fork + Dir::Down, "{floor}");
-        assert_eq!(tapped(floor, "17").y, fork.y, "as recorded");
+        assert_eq!(tapped(floor), fork + Dir::Down, "{floor}");
     }
 }
 
@@ -186,36 +183,30 @@ fn a_driver_sees_a_large_maze_from_near() {
     assert_eq!(tile(&scene), 4, "all is over");
 }
 
-/// Who has felt a dark maze knows it in the next run; in recordings of before that one counts.
+/// Who has felt a dark maze knows it in the next run.
 #[test]
 fn a_maze_that_was_felt_is_no_secret_any_more() {
-    let race = "--race you,a-star --size 23x15";
-    for (as_of, is_known) in [("13", false), ("14", true)] {
-        let mut driven = remembers(&[("as-of", as_of)], race);
-        pass(&mut driven, 3);
-        let way = way_out(&driven);
-        let shown = |scene: &RobotScene| scene.secret().unwrap().is_shown;
-        drive(&mut driven, &way[..16]);
-        assert!(!shown(&driven), "a few steps tell little");
-        drive(&mut driven, &way[15..31]);
-        assert_eq!(shown(&driven), is_known);
-    }
+    let mut driven = scene("--race you,a-star --size 23x15");
+    pass(&mut driven, 3);
+    let way = way_out(&driven);
+    let shown = |scene: &RobotScene| scene.secret().unwrap().is_shown;
+    drive(&mut driven, &way[..16]);
+    assert!(!shown(&driven), "a few steps tell little");
+    drive(&mut driven, &way[15..31]);
+    assert!(shown(&driven));
 }
 
 /// The end of a lit race shows a shortest path, so another race in its maze is practice. In the light nothing is felt.
 #[test]
 fn the_end_of_a_lit_race_shows_the_way() {
-    for (as_of, is_former) in [("18", true), ("19", false)] {
-        let race = "--race you,a-star --size 23x15 --floor all";
-        let mut driven = remembers(&[("as-of", as_of)], race);
-        pass(&mut driven, 3);
-        let way = way_out(&driven);
-        drive(&mut driven, &way[..31]);
-        let shown = |scene: &RobotScene| scene.secret().unwrap().is_shown;
-        assert_eq!(shown(&driven), is_former);
-        press(&mut driven, &[Button::End]);
-        assert!(shown(&driven), "{as_of}");
-    }
+    let mut driven = scene("--race you,a-star --size 23x15 --floor all");
+    pass(&mut driven, 3);
+    let way = way_out(&driven);
+    drive(&mut driven, &way[..31]);
+    let shown = |scene: &RobotScene| scene.secret().unwrap().is_shown;
+    assert!(!shown(&driven));
+    press(&mut driven, &[Button::End]);
+    assert!(shown(&driven));
 }
 
 #[test]
@@ -396,8 +387,6 @@ fn who_asks_to_watch_does_not_race() {
     let racers = ("algorithm", "you,pledge,a-star");
     let runs = |records: &[(&str, &str)], words| remembers(records, words).race.actors.len();
     assert_eq!(runs(&[racers], "--begin watch"), 1);
-    assert_eq!(runs(&[racers, ("as-of", "8")], "--begin watch"), 3);
-    assert_eq!(runs(&[racers, ("as-of", "14")], "--begin race"), 3);
     // The ladder.
     assert_eq!(runs(&[racers], "--begin race"), 2);
     assert_eq!(runs(&[], "--begin watch --race you,pledge"), 2);
@@ -409,7 +398,6 @@ fn slow_motion_slows_no_race_that_was_not_asked_for() {
     let slow = ("speed", "1/30");
     let race = "--race you,a-star --size 9x9";
     assert_eq!(speed(&remembers(&[slow], race)), 8);
-    assert_eq!(speed(&remembers(&[slow, ("as-of", "8")], race)), 30);
     assert_eq!(speed(&scene("--race you,a-star --speed 1/30")), 30);
     assert_eq!(speed(&remembers(&[slow], "--algorithm pledge")), 30);
     // After a race in slow motion, another one begins as usual.
@@ -454,13 +442,10 @@ fn the_small_map_is_beside_what_is_driven_on() {
         assert!(scene.drawn(Motion::Calm).maps_in_panel(), "{words}");
     }
     // With small squares a lit grid needs none.
-    for (as_of, has_map) in [("18", true), ("19", false)] {
-        let race = "--race you,a-star --size 23x15 --floor all";
-        let lit = remembers(&[("as-of", as_of)], race);
-        assert_eq!(lit.drawn(Motion::Calm).maps_in_panel(), has_map, "{as_of}");
+    for size in ["23x15", "4x4"] {
+        let lit = scene(&format!("--race you,a-star --size {size} --floor all"));
+        assert!(!lit.drawn(Motion::Calm).maps_in_panel(), "{size}");
     }
-    let small = scene("--race you,a-star --size 4x4 --floor all");
-    assert!(!small.drawn(Motion::Calm).maps_in_panel());
 }
 
 #[test]
@@ -471,49 +456,38 @@ fn light_in_the_dark_of_a_race_is_asked_about_at_once() {
         price.is_some_and(|price| price.is_unexpected)
     };
     assert!(asks(&scene(race)));
-    assert!(!asks(&remembers(&[("as-of", "9")], race)));
 }
 
 #[test]
 fn the_costs_of_a_dark_maze_wait_for_the_end_of_the_race() {
-    for (as_of, waits) in [("13", false), ("14", true)] {
-        let race = "--race you,a-star --size 9x9";
-        let mut dark = remembers(&[("as-of", as_of)], race);
-        let told = press(&mut dark, &[Button::C]);
-        let later = say!(
-            "robot-notice-costs",
-            key = Meaning::Button(Button::C).label()
-        );
-        assert_eq!(told.contains(&Event::Notice(later)), waits);
-        assert_eq!(matches!(dark.mode, Mode::Costs(_)), !waits);
-    }
+    let mut dark = scene("--race you,a-star --size 9x9");
+    let told = press(&mut dark, &[Button::C]);
+    let later = say!(
+        "robot-notice-costs",
+        key = Meaning::Button(Button::C).label()
+    );
+    assert!(told.contains(&Event::Notice(later)));
+    assert!(!matches!(dark.mode, Mode::Costs(_)));
 }
 
 #[test]
 fn a_step_back_or_a_slow_clock_is_asked_about_at_once() {
-    for as_of in ["12", "13"] {
-        let race = "--race you,a-star --size 9x9 --floor all";
-        let mut driven = remembers(&[("as-of", as_of)], race);
-        let help = |scene: &RobotScene, button| {
-            let price = scene.price(Cause::Press(button));
-            price.filter(|price| price.is_unexpected)
-        };
-        let asked = |scene: &RobotScene| [Button::U, Button::Minus].map(|key| help(scene, key));
-        assert_eq!(asked(&driven), [None; 2], "nothing has begun");
-        let arrow = |dir| Button::ARROWS.iter().find(|arrow| arrow.dir() == Some(dir));
-        let drive = driven.race.timeline.you().unwrap().1.clone();
-        let open = Dir::ALL.into_iter().find(|&dir| drive.can_go(dir)).unwrap();
-        press(&mut driven, &[*arrow(open).unwrap()]);
-        pass(&mut driven, 60);
-        let told = press(&mut driven, &[Button::U]);
-        let is_former = as_of == "12";
-        let back = Event::notice(say!("robot-notice-back"));
-        assert_eq!(told.contains(&back), is_former, "{told:?}");
-        assert_eq!(driven.practice().counts(), is_former);
-        press(&mut driven, &[*arrow(open).unwrap()]);
-        pass(&mut driven, 60);
-        let [back, slow] = asked(&driven);
-        assert_eq!(back.is_none(), is_former, "{back:?}");
-        assert_eq!(slow.is_none(), is_former, "{slow:?}");
-    }
+    let mut driven = scene("--race you,a-star --size 9x9 --floor all");
+    let help = |scene: &RobotScene, button| {
+        let price = scene.price(Cause::Press(button));
+        price.filter(|price| price.is_unexpected)
+    };
+    let asked = |scene: &RobotScene| [Button::U, Button::Minus].map(|key| help(scene, key));
+    assert_eq!(asked(&driven), [None; 2], "nothing has begun");
+    let arrow = |dir| Button::ARROWS.iter().find(|arrow| arrow.dir() == Some(dir));
+    let drive = driven.race.timeline.you().unwrap().1.clone();
+    let open = Dir::ALL.into_iter().find(|&dir| drive.can_go(dir)).unwrap();
+    press(&mut driven, &[*arrow(open).unwrap()]);
+    pass(&mut driven, 60);
+    press(&mut driven, &[Button::U]);
+    assert!(!driven.practice().counts());
+    press(&mut driven, &[*arrow(open).unwrap()]);
+    pass(&mut driven, 60);
+    let [back, slow] = asked(&driven);
+    assert!(back.is_some() && slow.is_some(), "{back:?} {slow:?}");
 }
