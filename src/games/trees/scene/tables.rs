@@ -29,8 +29,8 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
     ids.insert(0, usual);
     let table = |id: String| {
         let (title, about) = words(&id)?;
-        let former = walks.best(&id);
-        let former = former.map(|best| ([best.detour, best.ticks], Practice::NONE));
+        let held = walks.best(&id);
+        let held = held.map(|best| ([best.detour, best.ticks], Practice::NONE));
         let described = Described {
             title,
             about,
@@ -40,7 +40,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
         let runs = runs.remove(&*id).unwrap_or_default();
         Some(ScoreTable::of(
             (&id, runs),
-            former,
+            held,
             Order::Lowest,
             described,
         ))
