@@ -78,7 +78,7 @@ impl Worm {
         let mut worm = Self {
             font: Rc::new(Font::load(&options.assets)?),
             settings: options.settings(ENTRY.settings)?,
-            results: Results::of(options, Merge::Highest, Results::same),
+            results: Results::of(options, Merge::Highest),
             seed,
             maze: WallGrid::border(CELLS),
             body: Vec::new(),

@@ -25,19 +25,6 @@ pub const SETTING: Setting = Setting {
     kind: Kind::Switch,
 };
 
-/// Up to these defaults an exercise was lost as soon as it was left.
-pub const LOST_UNTIL: u64 = 10;
-
-/// Up to these the table came with the last answer, before the result, and for any number of right answers.
-pub const TABLE_FIRST_UNTIL: u64 = 12;
-
-/// Up to these an arrow that stands on an answer gave it, fewer right answers came into a table, and that was signed
-/// once another series had begun.
-pub const AT_ONCE_UNTIL: u64 = 16;
-
-/// The fewest right answers of a series that came into a table then.
-const EARLY_LEAST: usize = SERIES / 2;
-
 /// Tables of exercises begin with this; the topic follows.
 const TABLE: &str = "predict ";
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::rc::Rc;
 
-use super::{AT_ONCE_UNTIL, EARLY_LEAST, LOST_UNTIL, TABLE_FIRST_UNTIL, WORD, table};
+use super::{WORD, table};
 use crate::error::{Error, Result};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Blocks, Size};
@@ -38,8 +38,6 @@ pub fn open<G: Scene + 'static>(
         font: Rc::new(Font::load(&options.assets)?),
         open: None,
         left: None,
-        as_of: options.as_of(),
-        blank: Series::new(options.as_of() <= AT_ONCE_UNTIL),
         untold: None,
         opened: 0,
         has_begun: options.words.iter().any(|(word, _)| word == WORD),
@@ -71,11 +69,11 @@ impl Clone for Exercise {
 }
 
 impl Exercise {
-    /// The result of a complete series, once: none if fewer answers are right than this.
-    fn tell(&mut self, least: usize) -> Option<Event> {
+    /// The result of a complete series, once: none if too few answers are right.
+    fn tell(&mut self) -> Option<Event> {
         let is_new = self.series.is_complete() && !std::mem::replace(&mut self.is_told, true);
         let right = self.series.right();
-        (is_new && right >= least).then(|| Event::Score {
+        (is_new && right >= LEAST).then(|| Event::Score {
             table: table(self.quiz.topic()),
             score: Score::new([right as u64, SERIES as u64], self.seed, self.helped),
             order: Order::Highest,
@@ -94,10 +92,6 @@ struct Over {
     open: Option<Exercise>,
     /// One that was left unfinished and goes on when it is opened again.
     left: Option<Exercise>,
-    /// See [`Options::as_of`].
-    as_of: u64,
-    /// A series before its first question.
-    blank: Series,
     /// The result of a series that was left.
     untold: Option<Event>,
     /// Exercises opened since the start: each has questions of its own.
@@ -113,7 +107,6 @@ impl Clone for Over {
             font: Rc::clone(&self.font),
             open: self.open.clone(),
             left: self.left.clone(),
-            blank: self.blank.clone(),
             untold: self.untold.clone(),
             ..*self
         }
@@ -121,15 +114,6 @@ impl Clone for Over {
 }
 
 impl Over {
-    /// The fewest right answers that come into a table.
-    const fn least(&self) -> usize {
-        if self.as_of <= AT_ONCE_UNTIL {
-            EARLY_LEAST
-        } else {
-            LEAST
-        }
-    }
-
     /// Opens an exercise, if the game has one now; tells whether it has.
     fn begin(&mut self, seed: Seed) -> bool {
         let own = seed.derive(&format!("exercise {}", self.opened));
@@ -137,7 +121,7 @@ impl Over {
             return false;
         };
         self.opened += 1;
-        let mut series = self.blank.clone();
+        let mut series = Series::default();
         series.ask(quiz.next());
         self.open = Some(Exercise {
             quiz,
@@ -155,8 +139,8 @@ impl Over {
             return false;
         };
         if open.series.is_complete() {
-            self.untold = open.tell(self.least()).or(self.untold.take());
-        } else if self.as_of > LOST_UNTIL && open.series.number() > 1 {
+            self.untold = open.tell().or(self.untold.take());
+        } else if open.series.number() > 1 {
             if let Some(report) = self.game.report() {
                 let key = Meaning::Button(Button::T).label();
                 report.push(Event::notice(say!("exercise-notice-left", key = key)));
@@ -166,11 +150,11 @@ impl Over {
         true
     }
 
-    /// Goes on with the exercise that was left, if its topic is still that of the game; tells whether it does.
+    /// Goes on with the exercise that was left, if its topic is that of the game now; tells whether it does.
     fn go_on(&mut self) -> bool {
         let topic = self.game.quiz(self.seed_now()).map(|quiz| quiz.topic());
-        let left = self.left.take();
-        self.open = left.filter(|left| topic == Some(left.quiz.topic()));
+        let is_same = |left: &mut Exercise| topic == Some(left.quiz.topic());
+        self.open = self.left.take_if(is_same);
         self.open.is_some()
     }
 
@@ -204,7 +188,7 @@ impl Over {
             };
             let change = open.series.press(button);
             if change.is_none() {
-                out.extend(open.series.advise().map(Event::notice));
+                out.push(Event::notice(open.series.advise()));
             }
             changed |= self.follow(change, out);
         }
@@ -228,7 +212,6 @@ impl Over {
 
     /// What follows from a change: the next question, a result, another series.
     fn follow(&mut self, change: Option<exercise::Change>, out: &mut Vec<Event>) -> bool {
-        let (least, tells_at_once) = (self.least(), self.as_of <= TABLE_FIRST_UNTIL);
         let Some(open) = self.open.as_mut() else {
             return change.is_some();
         };
@@ -242,21 +225,15 @@ impl Over {
             None => return false,
             Some(exercise::Change::GoesOn) if open.series.asked().is_none() => {
                 let seed = open.seed;
-                out.extend(if tells_at_once {
-                    Some(Event::notice(open.series.result()))
-                } else {
-                    open.tell(least)
-                });
                 self.begin(seed);
             }
             Some(exercise::Change::GoesOn) => {
                 let is_more = open.series.number() < SERIES;
                 let next = if is_more { open.quiz.next() } else { None };
                 open.series.ask(next);
-                let is_result = open.series.asked().is_none() && self.as_of > AT_ONCE_UNTIL;
-                out.extend(is_result.then(|| open.tell(least)).flatten());
+                let is_over = open.series.asked().is_none();
+                out.extend(is_over.then(|| open.tell()).flatten());
             }
-            Some(exercise::Change::Answered) if tells_at_once => out.extend(open.tell(0)),
             Some(exercise::Change::Answered | exercise::Change::Chosen) => {}
         }
         true
@@ -357,8 +334,7 @@ impl Scene for Over {
 
     fn restart(&mut self, seed: Seed) {
         let mut open = self.open.take();
-        let least = self.least();
-        let told = open.as_mut().and_then(|open| open.tell(least));
+        let told = open.as_mut().and_then(Exercise::tell);
         self.untold = told.or(self.untold.take());
         let before = open.map(|open| open.seed);
         if before != Some(seed) {
@@ -485,9 +461,9 @@ impl Scene for Over {
 
     fn result_page(&self) -> ResultPage {
         match &self.open {
-            Some(open) if self.as_of > AT_ONCE_UNTIL && open.is_told => ResultPage::Shown,
-            Some(_) if self.as_of > AT_ONCE_UNTIL => ResultPage::None,
-            _ => self.game.result_page(),
+            Some(open) if open.is_told => ResultPage::Shown,
+            Some(_) => ResultPage::None,
+            None => self.game.result_page(),
         }
     }
 

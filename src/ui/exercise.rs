@@ -82,9 +82,6 @@ pub struct Series {
     asked: Option<Asked>,
     /// The chosen answer.
     cursor: Option<usize>,
-    /// As earlier versions did: an arrow that stands on an answer gives it, and of other answers the first one is
-    /// chosen.
-    at_once: bool,
     /// The answer given.
     given: Option<usize>,
     /// Questions asked, and of those answered, how many were right; for each kind, how many were, of how many.
@@ -94,19 +91,10 @@ pub struct Series {
 }
 
 impl Series {
-    /// Before the first question, answered in the present way or in that of earlier versions.
-    pub fn new(at_once: bool) -> Self {
-        Self {
-            at_once,
-            ..Self::default()
-        }
-    }
-
     /// Asks the next question; none ends the series.
     pub fn ask(&mut self, asked: Option<Asked>) {
         self.number += usize::from(asked.is_some());
         (self.asked, self.cursor, self.given) = (asked, None, None);
-        self.cursor = (self.at_once && self.is_list()).then_some(0);
     }
 
     /// The present question.
@@ -161,12 +149,8 @@ impl Series {
             Answer::Square(_) | Answer::Number(_) => false,
         };
         let meant = asked.answers.iter().position(meant);
-        if self.at_once && meant.is_some() {
-            return meant.map(|answer| self.answer(answer));
-        }
         let is_list = self.is_list();
         self.cursor = match button {
-            Button::Confirm if self.at_once && !is_list => return None,
             Button::Confirm => return self.cursor.map(|chosen| self.answer(chosen)),
             _ if !is_list => Some(meant?),
             Button::Up | Button::Left => {
@@ -379,14 +363,13 @@ impl Series {
     }
 
     /// What to do now, for a key that does nothing here.
-    pub fn advise(&self) -> Option<String> {
+    pub fn advise(&self) -> String {
         let key = Meaning::Button(Button::Confirm).label();
-        let told = match self.asked {
+        match self.asked {
             Some(_) if self.given.is_none() => say!("exercise-notice-choose", key = key),
             Some(_) => say!("exercise-notice-go-on", key = key),
             None => say!("exercise-notice-again", key = key),
-        };
-        (!self.at_once).then_some(told)
+        }
     }
 }
 
@@ -546,21 +529,6 @@ mod tests {
             assert_eq!(wall.press(Button::Confirm), Some(Change::Answered));
             assert_eq!(wall.right(), right, "{arrow:?}: up means the same as down");
         }
-    }
-
-    #[test]
-    fn in_recordings_of_earlier_versions_an_arrow_answers_and_a_number_is_chosen_from_the_start() {
-        let mut way = Series::new(true);
-        way.ask(Some(Asked::way(Pos::new(0, 0), Dir::Down)));
-        assert_eq!(way.press(Button::Confirm), None);
-        assert_eq!(way.press(Button::Down), Some(Change::Answered));
-        let mut list = Series::new(true);
-        list.ask(Some(numbers()));
-        for _ in 0..2 {
-            list.press(Button::Right);
-        }
-        assert_eq!(list.press(Button::Confirm), Some(Change::Answered));
-        assert_eq!((list.given(), list.right()), (Some(2), 1));
     }
 
     #[test]

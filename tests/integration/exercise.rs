@@ -169,22 +169,6 @@ fn after_twenty_questions_comes_the_result_then_the_table_for_a_name_and_then_an
     }
 }
 
-/// Enter at the result.
-#[test]
-fn in_recordings_of_the_version_before_another_series_begins_before_the_result_is_signed() {
-    let (folder, keys) = (TempDir::new().unwrap(), right_answers(7));
-    let file = folder.path().join("recording.txt");
-    for (defaults, told) in [(16, "exercise 1 of 20, "), (17, "exercise 20 of 20, ")] {
-        let text = format!(
-            "dedale-replay 2\ngame trees\noption exercise\nseed 7\ninitials AAA\ndefaults {defaults}\nkeys {keys} Confirm .9\n"
-        );
-        fs::write(&file, text).unwrap();
-        let file = file.to_str().unwrap();
-        let described = stdout(&dedale(&["--replay", file, "--headless", "--describe"]));
-        assert!(described.contains(told), "{defaults}: {described}");
-    }
-}
-
 #[test]
 fn the_end_of_a_series_counts_right_answers_of_each_kind_and_says_what_comes_next() {
     let racers = "depth-first,breadth-first";
@@ -339,21 +323,18 @@ fn a_key_that_answers_nothing_says_what_to_do() {
 }
 
 #[test]
-fn in_recordings_of_the_version_before_an_arrow_answers() {
-    let folder = TempDir::new().unwrap();
-    let file = folder.path().join("recording.txt");
-    for (defaults, told) in [(16, "exercise 2 of 20, "), (17, "exercise 1 of 20, ")] {
-        let keys = "T .9 Left .9 Confirm .9 Left .9";
-        let text = format!("dedale-replay 2\ngame trees\ndefaults {defaults}\nkeys {keys}\n");
-        fs::write(&file, text).unwrap();
-        let words = [
-            "--replay",
-            file.to_str().unwrap(),
-            "--headless",
-            "--describe",
-        ];
-        let described = stdout(&dedale(&words));
-        assert!(described.contains(told), "{described}");
+fn one_that_was_left_waits_until_the_game_has_its_topic_again() {
+    // A walk has none. A race of Robot has another one, and so has each algorithm.
+    let begun = "T .5 Left .5 Confirm .5 Confirm .5 T .5";
+    for (line, keys) in [
+        (
+            "trees --size 9x9 --speed instant --seed 7",
+            ".30 Confirm .60 Confirm .60 T .5 Menu .9",
+        ),
+        ("robot --begin watch --seed 7", "Right .9 T .5 T .5 Left .9"),
+    ] {
+        let back = described(line, &format!(".5 {begun} {keys} T .9"));
+        assert!(back.contains("exercise 2 of 20"), "{line}: {back}");
     }
 }
 

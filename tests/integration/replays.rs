@@ -129,80 +129,26 @@ fn a_game_that_saved_a_file_plays_again_where_none_is_kept() {
 }
 
 #[test]
-fn walks_of_former_versions_have_one_flag() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("walk.txt");
-    for (defaults, end) in [(3, "ticks 0\n"), (4, "ticks 0, flags left 3 of 3\n")] {
-        let keys = "option speed instant\nkeys .60 Confirm .9";
-        let text = format!("dedale-replay 2\ngame trees\nseed 7\ndefaults {defaults}\n{keys}\n");
-        std::fs::write(&file, text).unwrap();
-        let file = file.to_str().unwrap();
-        let output = dedale(&["--replay", file, "--headless", "--describe"]);
-        assert!(output.status.success(), "{}", stderr(&output));
-        let described = stdout(&output);
-        assert!(described.ends_with(end), "{described}");
-    }
-}
-
-#[test]
-fn recordings_of_the_version_before_play_as_it_did() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("recording.txt");
-    let described = |start: &str, defaults: u64, keys: &str| {
-        let text = format!("dedale-replay 2\n{start}\ndefaults {defaults}\nkeys {keys}\n");
-        std::fs::write(&file, text).unwrap();
-        let words = ["--replay", file.to_str().unwrap()];
-        stdout(&dedale(
-            &[&words[..], &["--headless", "--describe"]].concat(),
-        ))
-    };
-    let race = "game robot\noption race you,a-star\noption size 3x1";
+fn what_ends_and_what_goes_on_is_as_the_player_means_it() {
     let many = format!(".60 {}NewSeed .40 Confirm .40", "Down .9 Up .9 ".repeat(11));
-    for (start, keys, now, former) in [
-        // Watch after a race leaves its maze, and a hurry at its end is not for the next one.
+    for (line, keys, expected) in [
+        // Watch after a race leaves its maze.
         (
-            "game robot\nseed 5",
+            "robot --seed 5",
             "Down Confirm .30 Right .30 Tab .5 U .5 Confirm .60",
             "grid 1 of ",
-            "Maze 23x15",
         ),
-        (
-            race,
-            "+Right .120 -Right .60 Plus*3 .9 Restart .9 +Right .20",
-            "you, step 3,",
-            "you, step 5,",
-        ),
-        // The first arrow on a maze that Enter has finished gives no other one; the second does.
-        (
-            "game trees",
-            "Confirm .60 Right .60",
-            "trees 30x20",
-            "trees 31x20",
-        ),
-        (
-            "game trees",
-            "Confirm .60 Right*2 .60",
-            "trees 31x20",
-            "trees 32x20",
-        ),
-        // An exercise that was left goes on.
-        (
-            "game trees",
-            "T .9 Left .9 Confirm .9 Left .9 Menu .9 T .9",
-            "exercise 2 of 20",
-            "exercise 1 of 20",
-        ),
+        // The first arrow on a maze that Enter has finished gives no other one; the next ones do.
+        ("trees", "Confirm .60 Right .60", "trees 30x20"),
+        ("trees", "Confirm .60 Down*2 Right .60", "trees 30x21"),
         // Enter keeps what a question is about.
-        (
-            "game trees\nseed 3\noption walk",
-            &many,
-            "seed 3\n",
-            "seed 4",
-        ),
+        ("trees --seed 3 --walk", &many, "seed 3\n"),
     ] {
-        for (defaults, expected) in [(11, now), (10, former)] {
-            let told = described(start, defaults, keys);
-            assert!(told.contains(expected), "{defaults} {keys}: {told}");
-        }
+        let words = line
+            .split(' ')
+            .chain(["--headless", "--describe", "--keys", keys]);
+        let words: Vec<&str> = words.collect();
+        let told = stdout(&dedale(&words));
+        assert!(told.contains(expected), "{line} {keys}: {told}");
     }
 }

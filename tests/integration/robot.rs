@@ -656,21 +656,20 @@ fn once_you_are_out_the_keys_are_those_that_work() {
 }
 
 #[test]
-fn once_you_are_out_enter_leads_to_the_result_and_in_earlier_versions_stops() {
+fn once_you_are_out_enter_leads_to_the_result() {
     let way = "Down Right Down Down Down Right Right Up Right Right Down";
     let way = way.replace(' ', " .12 ") + " .12";
-    for (version, tells) in [("12", true), ("11", false)] {
-        let mut director = race(&[("grid", "1"), ("as-of", version)]);
-        press(&mut director, &way);
-        let result = written(&mut director);
-        let result = result.iter().filter(|text| *text == "result").count();
-        assert_eq!(result, 1, "{version}");
-        press(&mut director, "Confirm .200");
-        let told = written(&mut director).join(" ");
-        let is_over = told.contains("Winner: Depth");
-        assert_eq!(is_over, tells, "{version}: {told}");
-        assert_eq!(told.contains("stopped"), !tells, "{version}: {told}");
-    }
+    let mut director = race(&[("grid", "1")]);
+    press(&mut director, &way);
+    let result = written(&mut director);
+    let result = result.iter().filter(|text| *text == "result").count();
+    assert_eq!(result, 1);
+    press(&mut director, "Confirm .200");
+    let told = written(&mut director).join(" ");
+    assert!(
+        told.contains("Winner: Depth") && !told.contains("stopped"),
+        "{told}"
+    );
 }
 
 #[test]
@@ -679,7 +678,6 @@ fn a_race_of_robots_that_is_put_together_waits_for_enter() {
     for (words, keys, goes) in [
         (&[][..], list.to_owned(), false),
         (&[], format!("{list} Confirm .60"), true),
-        (&[("as-of", "11")], list.to_owned(), true),
         (&[("race", "depth-first,a-star")], ".60".to_owned(), true),
     ] {
         let words = words
@@ -811,17 +809,16 @@ fn way_out(described: &str) -> String {
 
 #[test]
 fn quick_presses_in_a_race_are_made_one_after_the_other() {
-    for (version, keys, stands) in [
-        ("16", "Right*4 .90", "at 4,1"),
-        ("16", "Right .2 Right .2 Right .90", "at 3,1"),
-        ("15", "Right*4 .90", "at 1,1"),
+    for (keys, stands) in [
+        ("Right*4 .90", "at 4,1"),
+        ("Right .2 Right .2 Right .90", "at 3,1"),
     ] {
-        let mut director = begun("robot", 5, &[("begin", "race"), ("as-of", version)]);
+        let mut director = begun("robot", 5, &[("begin", "race")]);
         press(&mut director, keys);
         let described = director.describe();
         let you = described.lines().find(|line| line.starts_with("you"));
         let is_there = you.is_some_and(|you| you.ends_with(stands));
-        assert!(is_there, "{version} {keys}: {you:?}");
+        assert!(is_there, "{keys}: {you:?}");
     }
 }
 

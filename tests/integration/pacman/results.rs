@@ -218,7 +218,7 @@ fn who_drove_at_the_end_decides_what_is_said_there_whatever_key_comes() {
     // Without initials nobody signs over the end.
     let ended = |driver: &str, keys: &str| {
         let text = format!(
-            "dedale-replay 1\ndefaults 19\ngame pacman\nseed 16053765\noption rules classroom\noption lives 1\n{driver}"
+            "dedale-replay 2\ngame pacman\nseed 16053765\noption rules classroom\noption lives 1\n{driver}"
         );
         let mut game = begun("pacman", 5, &[]);
         let start = Replay::parse(&text).map(|replay| game.start_again(&replay));

@@ -38,12 +38,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
             shown,
         };
         let runs = runs.remove(&*id).unwrap_or_default();
-        Some(ScoreTable::of(
-            (&id, runs),
-            held,
-            Order::Lowest,
-            described,
-        ))
+        Some(ScoreTable::of((&id, runs), held, Order::Lowest, described))
     };
     let medals = options.records.get(MEDALS);
     let medals = medals.and_then(|kept| kept.parse().ok()).unwrap_or(0);
