@@ -115,10 +115,10 @@ fn a_scene_comes_after_level_13_too() {
         "--level",
         "13",
         "--autopilot",
-        "--seed",
-        "5",
+        "--rules",
+        "arcade",
     ];
-    let told = play(&[&["--rules", "arcade"], &words[..]].concat(), ".1000");
+    let told = play(&words, ".1000");
     assert!(told.contains(", scene for "), "{told}");
 }
 

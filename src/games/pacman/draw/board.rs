@@ -12,7 +12,7 @@ use crate::ui::BoardView;
 /// Pixels of the high screen per pixel of the low one.
 pub const FINE: i32 = 2;
 /// Possible sides of a square in pixels: the largest that fits.
-pub const TILES: [i32; 12] = [64, 48, 40, 32, 28, 24, 22, 20, 18, 17, 16, 14];
+const TILES: [i32; 12] = [64, 48, 40, 32, 28, 24, 22, 20, 18, 17, 16, 14];
 /// The same for a board within an area of its own.
 pub const FINER: [i32; 21] = [
     64, 60, 56, 52, 48, 44, 40, 38, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 17, 16, 14,

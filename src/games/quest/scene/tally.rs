@@ -7,7 +7,7 @@ use crate::scene::{Event, Help, Merge, Options, Played, Practice, Results, Score
 use crate::words::say;
 
 /// What the best games are kept under: the score, the level it came to, and 1 if its mazes were not looked at with the
-/// X-ray.
+/// X-ray. The 2 tells these games from those by an earlier set of rules, whose records may still be in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 pub enum RecordKey {
     /// The best open game.
