@@ -303,7 +303,7 @@ fn the_key_of_the_rules_does_not_go_on_over_them() {
 /// Up to version 14 initials came before the podium, and up to 15 the table stayed once they were entered.
 #[test]
 fn a_race_is_signed_as_it_was_recorded() {
-    let won = "+Right .120 -Right +Down .120 -Down +Right .60 -Right .150";
+    let won = "Right .12 +Right .120 -Right +Down .120 -Down +Right .60 -Right .150";
     let shown = |defaults: u32, more: &str| {
         let text = format!(
             "dedale-replay 1\ndefaults {defaults}\ngame robot\nseed 1\noption size 3x3\n\
@@ -342,7 +342,7 @@ fn a_walk_is_signed_once_its_medal_was_seen() {
 #[test]
 fn enter_at_the_end_of_a_run_leads_to_its_initials() {
     let walked = ".20 Right .9 Right .60";
-    let raced = "+Right .120 -Right +Down .120 -Down +Right .60 -Right .150";
+    let raced = "Right .12 +Right .120 -Right .150";
     for (game, seed, options, end, told) in [
         (
             "trees",
