@@ -1277,7 +1277,7 @@ fn signed(game: &str, seed: u64, words: &[(&str, &str)]) -> Director {
 fn a_notice_of_a_record_says_less_where_it_would_cover_the_board() {
     let walk = "Confirm .10 Confirm .5 Right .9 Right .9 Left .9 Down .9 Down .9 Left .9 Down .9 Down .9 Right .9 \
                 Right .9 Right .9 Right .9 Right .9 Up .9 Left .9 Up .9 Up .9 Up .9 Right .30";
-    let drive = "+Right .120 -Right +Down .120 -Down +Right .60 -Right .20";
+    let drive = "Right .240 +Right .90 -Right .20";
     let race: &[_] = &[
         ("size", "3x3"),
         ("race", "you,depth-first"),

@@ -380,6 +380,7 @@ const OTHER: &[(&str, &str, &str)] = &[
     ("sokoban/draw/mod.rs", "", "words of the description"),
     ("sokoban/rules/assistant.rs", "", "identifiers of sources"),
     ("sokoban/scene/book.rs", "level {}", "errors about levels"),
+    ("sokoban/scene/made.rs", "-4#", "a level as it is kept"),
     (
         "sokoban/scene/made.rs",
         "Made ",
