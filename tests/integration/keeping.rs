@@ -282,7 +282,7 @@ fn the_key_of_the_rules_does_not_go_on_over_them() {
 
 #[test]
 fn a_race_is_signed_after_its_podium_and_the_table_is_not_shown_again() {
-    let won = "Right .12 +Right .120 -Right +Down .120 -Down +Right .60 -Right .150";
+    let won = "Right .12 +Right .120 -Right +Down .120 -Down +Right .60 -Right .60";
     let shown = |more: &str| {
         let options = [
             ("size", "3x3"),
