@@ -91,7 +91,7 @@ fn keeping(criterion: &mut Criterion) {
             bench.iter(|| {
                 for _ in 0..SPACING {
                     scene.tick(&Input::NONE, &mut Vec::new());
-                    scene.draw(&mut screen, Motion::Full);
+                    scene.draw(&mut screen, Motion::Full.into());
                 }
             });
         });
@@ -173,13 +173,13 @@ fn clips(criterion: &mut Criterion) {
             bench.iter(|| {
                 for _ in 0..60 {
                     scene.tick(&Input::NONE, &mut Vec::new());
-                    scene.draw(&mut screen, Motion::Full);
+                    scene.draw(&mut screen, Motion::Full.into());
                 }
             });
         });
         for _ in 0..60 {
             scene.tick(&Input::NONE, &mut Vec::new());
-            scene.draw(&mut screen, Motion::Full);
+            scene.draw(&mut screen, Motion::Full.into());
             frames.push(screen.clone());
         }
         for (kind, format) in [("GIF", Format::Gif), ("PNG", Format::Png)] {

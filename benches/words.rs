@@ -99,13 +99,13 @@ fn words(criterion: &mut Criterion) {
         let entry = CATALOG.iter().find(|entry| entry.name == game);
         let kind = entry.map(|entry| entry.screen);
         let mut screen = kind.expect("it has a screen").framebuffer();
-        tape::keep(|| scene.draw(&mut screen, Motion::Full));
+        tape::keep(|| scene.draw(&mut screen, Motion::Full.into()));
         let mut group = criterion.benchmark_group(format!("{name}, {} texts", tape::count()));
         group.bench_function("words", |bench| {
-            bench.iter(|| scene.draw(black_box(&mut screen), Motion::Full));
+            bench.iter(|| scene.draw(black_box(&mut screen), Motion::Full.into()));
         });
         group.bench_function("ready", |bench| {
-            bench.iter(|| tape::ready(|| scene.draw(black_box(&mut screen), Motion::Full)));
+            bench.iter(|| tape::ready(|| scene.draw(black_box(&mut screen), Motion::Full.into())));
         });
         group.finish();
     }

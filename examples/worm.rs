@@ -8,8 +8,8 @@ use dedale::grid::{Dir, Distances, Pos, Size};
 use dedale::input::{Button, Input, keys::Command};
 use dedale::maze::{Construction, MazePlan, Orientation, WallGrid};
 use dedale::scene::{
-    Action, Entry, Event, Flow, Help, Merge, Motion, Options, Practice, Results, Scene, Setup,
-    Stage, Table,
+    Action, Entry, Event, Flow, Help, Look, Merge, Options, Practice, Results, Scene, Setup, Stage,
+    Table,
 };
 use dedale::settings::{Kind, Setting, Settings};
 use dedale::{error::Result, games, rng::Seed, tick::Speed, ui::Panel, words::Id};
@@ -173,7 +173,7 @@ impl Scene for Worm {
         Some(self.seed)
     }
 
-    fn draw(&self, screen: &mut Framebuffer, _motion: Motion) {
+    fn draw(&self, screen: &mut Framebuffer, _look: Look) {
         screen.clear(Color::NIGHT);
         for wall in self.maze.standing() {
             let lies = wall.orientation == Orientation::Horizontal;

@@ -277,7 +277,7 @@ impl Session {
         let again = self.again()?;
         let picture = |session: &Self| {
             let mut screen = session.screen().framebuffer();
-            session.scene().draw(&mut screen, Motion::Full);
+            session.scene().draw(&mut screen, Motion::Full.into());
             screen
         };
         let is_same = again.scene().describe() == self.scene().describe()

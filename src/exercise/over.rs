@@ -12,8 +12,8 @@ use crate::input::{Button, Input, Mouse, Point};
 use crate::rng::Seed;
 use crate::scene::scores::{Order, Signing};
 use crate::scene::{
-    Cause, Elapsed, Event, Flow, Help, InPlay, Motion, Options, Practice, Price, Question, Quiz,
-    Report, ResultPage, Rival, Runner, Scene, Score, Screen, Secret, Setup, Stage, Table, Unsaved,
+    Cause, Elapsed, Event, Flow, Help, InPlay, Look, Options, Practice, Price, Question, Quiz,
+    Report, ResultPage, Runner, Scene, Score, Screen, Secret, Setup, Stage, Table, Unsaved,
 };
 use crate::settings::{Change, Line};
 use crate::ui::exercise::{self, LEAST, SERIES, Series, Words};
@@ -355,9 +355,9 @@ impl Scene for Over {
         self.game.set_wide(wide) && self.open.is_none()
     }
 
-    fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+    fn draw(&self, screen: &mut Framebuffer, look: Look) {
         let Some(Exercise { quiz, series, .. }) = &self.open else {
-            return self.game.draw(screen, motion);
+            return self.game.draw(screen, look);
         };
         screen.clear(Color::NIGHT);
         let keys = self.buttons.keys(self.mode(), exercise::COMMANDS);
@@ -383,13 +383,6 @@ impl Scene for Over {
             quiz.draw(screen, series.given().is_some());
             series.draw_marks(screen, 2 * scale - 1, |pos| quiz.place(pos));
         });
-    }
-
-    fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, rival: &Rival) {
-        match self.open {
-            Some(_) => self.draw(screen, motion),
-            None => self.game.draw_beside(screen, motion, rival),
-        }
     }
 
     fn elapsed(&self) -> Elapsed {

@@ -6,7 +6,7 @@
 //! The smallest scene:
 //! ```
 //! use dedale_core::{gfx::{Color, Framebuffer}, input::{Button, Input}, rng::Seed};
-//! use dedale_core::scene::{Event, Flow, Motion, Scene, Setup};
+//! use dedale_core::scene::{Event, Flow, Look, Scene, Setup};
 //! use dedale_core::settings::Settings;
 //!
 //! /// A point that moves right while the player holds the button, and no settings.
@@ -22,7 +22,7 @@
 //!         Flow::Changed
 //!     }
 //!     fn restart(&mut self, _seed: Seed) { self.0 = 0; }
-//!     fn draw(&self, screen: &mut Framebuffer, _motion: Motion) {
+//!     fn draw(&self, screen: &mut Framebuffer, _look: Look) {
 //!         screen.clear(Color::NIGHT);
 //!         screen.set_pixel(self.0, 10, Color::WHITE);
 //!     }
@@ -85,7 +85,7 @@ pub use report::{Report, carry_out};
 pub use results::Results;
 pub use rival::{Figure, Rival, Runner};
 pub use scores::{Score, ScoreTable};
-pub use stage::{Elapsed, Flow, InPlay, Motion, ResultPage, Setup, Stage};
+pub use stage::{Elapsed, Flow, InPlay, Look, Motion, ResultPage, Setup, Stage};
 
 /// A scene can be copied in its present state: the same inputs then give the same results in both.
 pub trait Fork {
@@ -137,7 +137,7 @@ pub trait Scene: Fork {
     fn restart(&mut self, seed: Seed);
 
     /// Paints the whole screen, of the size of the entry's [`Screen`]. Two calls give the same pixels.
-    fn draw(&self, screen: &mut Framebuffer, motion: Motion);
+    fn draw(&self, screen: &mut Framebuffer, look: Look);
 
     /// The state of the rules as one page of text: no ticks, no animation.
     fn describe(&self) -> String;
@@ -303,12 +303,6 @@ pub trait Scene: Fork {
     /// begin alike.
     fn race(&self) -> Option<(String, Option<Seed>)> {
         None
-    }
-
-    /// [`Scene::draw`] with the figure of an earlier run, pale and below everything that lives, and with what is told
-    /// of the race. It shows nothing that the player would not see.
-    fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, _rival: &Rival) {
-        self.draw(screen, motion);
     }
 
     /// The run that was just reported is in this place of its table: only the picture may tell.

@@ -1,5 +1,6 @@
 //! What a scene answers when it is asked where its run is, what it was set to, and what its picture did.
 
+use super::Rival;
 use crate::settings::{NumberLine, Settings};
 use crate::words::Id;
 
@@ -53,6 +54,26 @@ pub enum Motion {
     Full,
     /// Nothing glides, blinks or shakes: each thing is drawn where it comes to rest.
     Calm,
+}
+
+/// How a scene is painted.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// How much it moves.
+    pub motion: Motion,
+    /// An earlier run to paint with it: pale, below everything that lives, with what is told of the race. It shows
+    /// nothing that the player would not see.
+    pub rival: Option<&'a Rival>,
+}
+
+impl From<Motion> for Look<'_> {
+    /// Alone.
+    fn from(motion: Motion) -> Self {
+        Self {
+            motion,
+            rival: None,
+        }
+    }
 }
 
 /// The settings of a game, and what reproduces the present run.

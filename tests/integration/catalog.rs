@@ -71,12 +71,12 @@ fn play(entry: &Entry, seed: u64, mut input: impl FnMut(Input) -> Input) -> Stri
     let mut events: Vec<Event> = Vec::new();
     let mut screen = entry.screen.framebuffer();
     let mut again = entry.screen.framebuffer();
-    scene.draw(&mut screen, Motion::Full);
+    scene.draw(&mut screen, Motion::Full.into());
     let mut now = Input::NONE;
     for tick in 0..TICKS {
         now = input(now);
         let flow = scene.tick(&now, &mut events);
-        scene.draw(&mut again, Motion::Full);
+        scene.draw(&mut again, Motion::Full.into());
         if flow == Flow::Still {
             assert!(
                 screen == again,
@@ -84,14 +84,14 @@ fn play(entry: &Entry, seed: u64, mut input: impl FnMut(Input) -> Input) -> Stri
                 entry.name
             );
         }
-        scene.draw(&mut screen, Motion::Full);
+        scene.draw(&mut screen, Motion::Full.into());
         assert!(
             screen == again,
             "{} seed {seed}: tick {tick} draws two pictures",
             entry.name
         );
     }
-    scene.draw(&mut screen, Motion::Calm);
+    scene.draw(&mut screen, Motion::Calm.into());
     scene.describe()
 }
 
@@ -172,7 +172,7 @@ fn every_game_plays_itself_and_shows_no_sign_of_practice() {
             assert!(scene.practice().counts(), "{} {tick}", entry.name);
             if tick % 60 == 0 {
                 let mut screen = entry.screen.framebuffer();
-                scene.draw(&mut screen, Motion::Calm);
+                scene.draw(&mut screen, Motion::Calm.into());
                 states.insert(screen.pixels().to_vec());
             }
         }
@@ -217,7 +217,7 @@ fn options(arguments: &str) -> Options {
 /// The text and the picture of a scene.
 fn shown(entry: &Entry, scene: &dyn Scene) -> (String, Vec<u32>) {
     let mut screen = entry.screen.framebuffer();
-    scene.draw(&mut screen, Motion::Calm);
+    scene.draw(&mut screen, Motion::Calm.into());
     (scene.describe(), screen.pixels().to_vec())
 }
 

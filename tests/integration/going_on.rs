@@ -13,7 +13,7 @@ use dedale::gfx::{Color, Framebuffer};
 use dedale::input::keys::{Command, Edge, Meaning};
 use dedale::input::{Button, Input};
 use dedale::rng::{GameRng, Seed};
-use dedale::scene::{Entry, Event, Flow, Motion, Scene, Setup};
+use dedale::scene::{Entry, Event, Flow, Look, Scene, Setup};
 use dedale::settings::Settings;
 use dedale::sound::Order;
 use dedale::words::Id;
@@ -767,7 +767,7 @@ impl Scene for Shaky {
         Flow::Still
     }
     fn restart(&mut self, _seed: Seed) {}
-    fn draw(&self, screen: &mut Framebuffer, _motion: Motion) {
+    fn draw(&self, screen: &mut Framebuffer, _look: Look) {
         fail("draw");
         screen.clear(Color::NIGHT);
     }

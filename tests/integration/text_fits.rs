@@ -741,6 +741,8 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("table-", 44, 1),
     ("pacman-table", 40, 1),
     ("robot-table-floor", 44, 1),
+    ("quest-table-", 44, 1),
+    ("handed-title.", 18, 1),
     ("trees-table-about", 44, 1),
     ("trees-table-corner", 44, 1),
     ("question-", 28, 1),
@@ -1131,7 +1133,7 @@ fn every_message_is_drawn_and_fits_in_every_other_language() {
 }
 
 /// Pictures that keep their words. Help, records and questions must be closed before the settings can be opened, and
-/// are made again; a word that rises over a square of Quest is gone in a second.
+/// are made again.
 const KEEPS_WORDS: &[&str] = &[
     "title-records",
     "title-records-levels",
@@ -1142,9 +1144,6 @@ const KEEPS_WORDS: &[&str] = &[
     "trees-help",
     "sokoban-help",
     "pacman-help",
-    "quest-hit",
-    "quest-dark-hit",
-    "quest-burnt",
     "quest-help",
     "robot-question",
     "robot-quit",
@@ -1457,7 +1456,7 @@ fn a_notice_covers_no_text() {
                 scene.tick(&button, &mut Vec::new());
             }
             let mut screen = entry.screen.framebuffer();
-            scene.draw(&mut screen, Motion::Calm);
+            scene.draw(&mut screen, Motion::Calm.into());
             let before = screen;
             let board = scene.board();
             let sight = Sight {

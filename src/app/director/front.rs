@@ -85,7 +85,7 @@ impl Front {
             (Some(session), _) => {
                 // The keys of a game that plays itself mean nothing to the player.
                 canvas.screen.set_inert(true);
-                session.scene().draw(canvas.screen, motion);
+                session.scene().draw(canvas.screen, motion.into());
                 canvas.screen.set_inert(false);
                 let entry = session.entry;
                 let text = if self.explains && entry.shows != Id::NONE {
@@ -276,7 +276,7 @@ mod tests {
                     let mut bare = Framebuffer::new(told.width(), told.height());
                     bare.set_inert(true);
                     let motion = director.keeper.preferences().motion();
-                    shown.unwrap().scene().draw(&mut bare, motion);
+                    shown.unwrap().scene().draw(&mut bare, motion.into());
                     let Rect { x, y, w, h } = changed(told, &bare);
                     let before = stood.replace(y).unwrap_or(y);
                     assert_eq!(y, before, "{} ({code}), tick {tick}", entry.name);

@@ -21,7 +21,7 @@ use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer};
 use crate::scene::scores::Date;
-use crate::scene::{Entry, Handed, Motion, Options, Question, Rival, Scene, Screen};
+use crate::scene::{Entry, Handed, Look, Motion, Options, Question, Rival, Scene, Screen};
 use crate::tick::clock;
 use crate::words::{Id, say};
 
@@ -635,12 +635,8 @@ fn of_now(session: &Session) -> Run {
 /// The small picture of a game, beside the run that it races.
 fn picture(session: &Session, rival: Option<&Rival>) -> Framebuffer {
     let mut screen = session.screen().framebuffer();
-    match rival {
-        Some(rival) => session
-            .scene()
-            .draw_beside(&mut screen, Motion::Calm, rival),
-        None => session.scene().draw(&mut screen, Motion::Calm),
-    }
+    let motion = Motion::Calm;
+    session.scene().draw(&mut screen, Look { motion, rival });
     let whole = shrunk(&screen);
     // Where nearly all is dark, what is around the player tells more.
     let all = whole.pixels().len();

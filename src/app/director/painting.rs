@@ -10,7 +10,7 @@ use crate::assets::Assets;
 use crate::error::Result;
 use crate::gfx::{Color, Framebuffer};
 use crate::input::Point;
-use crate::scene::{Motion, Screen, Stage};
+use crate::scene::{Look, Motion, Screen, Stage};
 use crate::ui::notice::{NoticePlace, Sight};
 use crate::ui::{Canvas, Theme};
 use crate::words::say;
@@ -192,10 +192,8 @@ impl Director {
         match self.place {
             Place::Game(index) => {
                 if let Some(session) = &self.sessions[index] {
-                    match self.races.rival() {
-                        Some(rival) => session.scene().draw_beside(canvas.screen, motion, rival),
-                        None => session.scene().draw(canvas.screen, motion),
-                    }
+                    let rival = self.races.rival();
+                    session.scene().draw(canvas.screen, Look { motion, rival });
                 }
             }
             Place::Film => {

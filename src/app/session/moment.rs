@@ -459,12 +459,12 @@ impl Moment {
     /// Paints the whole screen: as it is, or as it would be if the player turned on the X-ray.
     pub fn draw(&self, screen: &mut Framebuffer, (motion, has_x_ray): (Motion, bool)) {
         if !has_x_ray {
-            return self.scene.draw(screen, motion);
+            return self.scene.draw(screen, motion.into());
         }
         let mut seen = self.scene.fork();
         seen.insist();
         seen.see_through();
-        seen.draw(screen, motion);
+        seen.draw(screen, motion.into());
     }
 
     /// The screen it is painted on.

@@ -224,7 +224,7 @@ fn played(game: usize, seed: u64, acts: usize) -> Session {
 
 fn state(moment: &Moment) -> (String, String, Framebuffer) {
     let mut screen = moment.screen().framebuffer();
-    moment.scene.draw(&mut screen, Motion::Full);
+    moment.scene.draw(&mut screen, Motion::Full.into());
     let scene = &moment.scene;
     (scene.describe(), scene.describe_more(), screen)
 }

@@ -38,8 +38,8 @@ use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::levels::Slot;
 use crate::scene::{
-    Cause, Cue, Event, Figure, Flow, Help, InPlay, Motion, Options, Practice, Price, Question,
-    Quiz, Report, ResultPage, Rival, Runner, Scene, Screen, Setup, Stage, rival,
+    Cause, Cue, Event, Figure, Flow, Help, InPlay, Look, Options, Practice, Price, Question, Quiz,
+    Report, ResultPage, Runner, Scene, Screen, Setup, Stage, rival,
 };
 use crate::settings::{Change, Line, Settings};
 use crate::words::{Id, say};
@@ -305,19 +305,6 @@ impl PacmanScene {
         self.say.push(Event::Cue(Cue::of(Fact::Quiet)));
     }
 
-    fn paint(&self, screen: &mut Framebuffer, motion: Motion, rival: Option<&Rival>) {
-        let view = View {
-            art: &self.art,
-            choices: &self.choices,
-            book: &self.book,
-            backdrop: &self.backdrop,
-            run: &self.run,
-            motion,
-            rival,
-        };
-        draw::draw(screen, &view);
-    }
-
     /// Makes this the board that is drawn.
     fn show(&mut self, board: &Board) {
         let (index, settings) = (self.book.boards.index(), &self.choices.settings);
@@ -531,12 +518,17 @@ impl Scene for PacmanScene {
         Some(self.choices.seed)
     }
 
-    fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        self.paint(screen, motion, None);
-    }
-
-    fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, rival: &Rival) {
-        self.paint(screen, motion, Some(rival));
+    fn draw(&self, screen: &mut Framebuffer, look: Look) {
+        let view = View {
+            art: &self.art,
+            choices: &self.choices,
+            book: &self.book,
+            backdrop: &self.backdrop,
+            run: &self.run,
+            motion: look.motion,
+            rival: look.rival,
+        };
+        draw::draw(screen, &view);
     }
 
     /// The rules and the board are enough for a race: the same seed would be too rare, and the ghosts hunt by rules.

@@ -37,8 +37,8 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Elapsed, Event, Figure, Flow, Help, Motion, Options, Practice, Price, Question, Quiz,
-    Report, Rival, Runner, Scene, Screen, Secret, Setup, Stage, rival,
+    Cause, Elapsed, Event, Figure, Flow, Help, Look, Motion, Options, Practice, Price, Question,
+    Quiz, Report, Runner, Scene, Screen, Secret, Setup, Stage, rival,
 };
 use crate::settings::{Change, Line};
 use crate::ui::{LessonPage, lesson_page, step_player};
@@ -127,9 +127,9 @@ impl QuestScene {
     }
 
     /// What is drawn.
-    fn view(&self, motion: Motion) -> View<'_> {
+    fn view<'a>(&'a self, look: impl Into<Look<'a>>) -> View<'a> {
         let game = (&self.play, &self.choices);
-        View::new(&self.art, game, (&self.show, &self.tally), motion)
+        View::new(&self.art, game, (&self.show, &self.tally), look.into())
     }
 
     /// Opens a chapter of the lesson at its beginning. It uses the chosen seed, unless that would give away a maze that
@@ -334,20 +334,11 @@ impl Scene for QuestScene {
         Some(self.play.level().plan.seed)
     }
 
-    fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+    fn draw(&self, screen: &mut Framebuffer, look: Look) {
         match &self.lesson {
             Some(lesson) => draw::lesson::draw(screen, &self.art, lesson),
-            None => draw::draw(screen, &self.view(motion)),
+            None => draw::draw(screen, &self.view(look)),
         }
-    }
-
-    fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, rival: &Rival) {
-        if self.lesson.is_some() {
-            return self.draw(screen, motion);
-        }
-        let mut view = self.view(motion);
-        view.rival = Some(rival);
-        draw::draw(screen, &view);
     }
 
     /// Turns count, on each level anew: so the other hero sets out with the player's on every level.

@@ -36,8 +36,8 @@ use crate::input::keys::Meaning;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Price, Question, Quiz,
-    Report, ResultPage, Results, Rival, Runner, Scene, Secret, Setup, Stage, Unsaved, rival,
+    Cause, Event, Figure, Flow, Help, Look, Merge, Motion, Options, Practice, Price, Question,
+    Quiz, Report, ResultPage, Results, Runner, Scene, Secret, Setup, Stage, Unsaved, rival,
 };
 use crate::settings::{Change, Line};
 use crate::ui::{Menu, lesson_page};
@@ -134,7 +134,8 @@ impl RobotScene {
         Ok(scene)
     }
 
-    fn drawn(&self, motion: Motion) -> Page<'_> {
+    fn drawn<'a>(&'a self, look: impl Into<Look<'a>>) -> Page<'a> {
+        let look = look.into();
         Page {
             font: &self.art.font,
             sprites: &self.art.sprites,
@@ -146,8 +147,8 @@ impl RobotScene {
             number: self.mode(),
             ladder: self.climber.ladder,
             covered: self.views.wishes.covered,
-            calm: motion == Motion::Calm,
-            rival: None,
+            calm: look.motion == Motion::Calm,
+            rival: look.rival,
         }
     }
 
@@ -453,16 +454,8 @@ impl Scene for RobotScene {
         matches!(self.mode, Mode::Watching) && self.views.frame != before
     }
 
-    fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        draw::draw(&self.drawn(motion), screen);
-    }
-
-    fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, rival: &Rival) {
-        let page = Page {
-            rival: Some(rival),
-            ..self.drawn(motion)
-        };
-        draw::draw(&page, screen);
+    fn draw(&self, screen: &mut Framebuffer, look: Look) {
+        draw::draw(&self.drawn(look), screen);
     }
 
     /// Steps of the race's clock count: it waits for the player's first one.

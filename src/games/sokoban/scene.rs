@@ -29,8 +29,8 @@ use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Price, Rival, Runner,
-    Scene, Setup, Stage, rival,
+    Cause, Event, Figure, Flow, Help, Look, Merge, Motion, Options, Practice, Price, Runner, Scene,
+    Setup, Stage, rival,
 };
 use crate::words::{Id, say};
 use book::LevelBook;
@@ -110,7 +110,8 @@ impl SokobanScene {
         Ok(scene)
     }
 
-    fn drawn(&self, motion: Motion) -> Page<'_> {
+    fn drawn<'a>(&'a self, look: impl Into<Look<'a>>) -> Page<'a> {
+        let look = look.into();
         Page {
             font: &self.art.font,
             sprites: &self.art.sprites,
@@ -126,8 +127,8 @@ impl SokobanScene {
             plans: &self.plans,
             assistant: &self.assistant,
             number: self.mode(),
-            motion,
-            rival: None,
+            motion: look.motion,
+            rival: look.rival,
             is_own: false,
         }
     }
@@ -290,16 +291,8 @@ impl Scene for SokobanScene {
         is_seen && self.sight.alone != before
     }
 
-    fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        draw::draw(&self.drawn(motion), screen);
-    }
-
-    fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, rival: &Rival) {
-        let page = Page {
-            rival: Some(rival),
-            ..self.drawn(motion)
-        };
-        draw::draw(&page, screen);
+    fn draw(&self, screen: &mut Framebuffer, look: Look) {
+        draw::draw(&self.drawn(look), screen);
     }
 
     /// Moves count: they are what is to be saved. To take one back takes the other hero back, too.

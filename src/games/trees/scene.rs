@@ -40,9 +40,8 @@ use crate::input::{Button, Input, Repeat};
 use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Cue, Elapsed, Event, Figure, Flow, Help, InPlay, Merge, Motion, Options, Practice,
-    Price, Question, Quiz, Report, ResultPage, Results, Rival, Runner, Scene, Secret, Setup, Stage,
-    rival,
+    Cause, Cue, Elapsed, Event, Figure, Flow, Help, InPlay, Look, Merge, Options, Practice, Price,
+    Question, Quiz, Report, ResultPage, Results, Runner, Scene, Secret, Setup, Stage, rival,
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
@@ -229,7 +228,8 @@ impl TreesScene {
     }
 
     /// Everything needed to draw.
-    fn drawn(&self, motion: Motion) -> Page<'_> {
+    fn drawn<'a>(&'a self, look: impl Into<Look<'a>>) -> Page<'a> {
+        let look = look.into();
         let key = self.walk_key();
         // Given mazes have no records, since they have nothing in common.
         let daily = self.origin.daily(self.growth.seed(), self.plan());
@@ -248,8 +248,8 @@ impl TreesScene {
             leaves: daily.is_some(),
             next: self.next_on_road(),
             ends_round: self.ends_round(),
-            motion,
-            rival: None,
+            motion: look.motion,
+            rival: look.rival,
         }
     }
 }
@@ -459,22 +459,11 @@ impl Scene for TreesScene {
         is_other && self.lesson.is_none()
     }
 
-    fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+    fn draw(&self, screen: &mut Framebuffer, look: Look) {
         match &self.lesson {
             Some(lesson) => draw::lesson::draw(screen, &self.art.0, lesson),
-            None => draw::page::draw(screen, &self.drawn(motion)),
+            None => draw::page::draw(screen, &self.drawn(look)),
         }
-    }
-
-    fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, rival: &Rival) {
-        if self.lesson.is_some() {
-            return self.draw(screen, motion);
-        }
-        let page = Page {
-            rival: Some(rival),
-            ..self.drawn(motion)
-        };
-        draw::page::draw(screen, &page);
     }
 
     /// Ticks of the walk's clock count, which begins with the first step: of equal ways the faster one is the better.

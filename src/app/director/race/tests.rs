@@ -15,7 +15,7 @@ use crate::gfx::Framebuffer;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::input::{Button, Mouse, Point};
 use crate::rng::{GameRng, Seed};
-use crate::scene::{Help, Merge, Motion, Practice, SETTING_KEY};
+use crate::scene::{Help, Look, Merge, Motion, Practice, SETTING_KEY};
 
 /// The games, with the words that make a short run.
 const GAMES: &[(&str, &[(&str, &str)])] = &[
@@ -282,16 +282,18 @@ fn a_race_changes_nothing_but_the_picture() {
         let again = session.again().unwrap();
         assert_eq!(again.scene().describe(), session.scene().describe());
         let mut alone = session.screen().framebuffer();
-        session.scene().draw(&mut alone, Motion::Full);
+        session.scene().draw(&mut alone, Motion::Full.into());
         let mut unraced = again.screen().framebuffer();
-        again.scene().draw(&mut unraced, Motion::Full);
+        again.scene().draw(&mut unraced, Motion::Full.into());
         assert!(alone == unraced, "{game:?}");
         let rival = program.shown().cloned().unwrap();
         if rival.figure.is_some() {
             let mut beside = session.screen().framebuffer();
-            session
-                .scene()
-                .draw_beside(&mut beside, Motion::Full, &rival);
+            let look = Look {
+                motion: Motion::Full,
+                rival: Some(&rival),
+            };
+            session.scene().draw(&mut beside, look);
             assert!(alone != beside, "{game:?}");
             assert!(program.picture() != alone, "{game:?}");
         }

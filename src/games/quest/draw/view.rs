@@ -56,9 +56,9 @@ impl<'a> View<'a> {
         art: &'a Art,
         (play, choices): (&'a Play, &'a Choices),
         (show, tally): (&'a Show, &'a Tally),
-        motion: Motion,
+        look: crate::scene::Look<'a>,
     ) -> Self {
-        let calm = motion == Motion::Calm;
+        let calm = look.motion == Motion::Calm;
         let shaken = match show.turn.hit() {
             Some((_, ticks)) if !calm && ticks < SHAKE_TICKS => {
                 [1, -1][(ticks / SHAKE_SIDE_TICKS % 2) as usize]
@@ -75,7 +75,7 @@ impl<'a> View<'a> {
             calm,
             site: Site { view, shaken },
             tint: Tint::of(play.level()),
-            rival: None,
+            rival: look.rival,
         }
     }
 

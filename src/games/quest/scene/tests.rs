@@ -51,7 +51,7 @@ fn wait(scene: &mut QuestScene, ticks: usize) {
 
 fn picture(scene: &QuestScene, motion: Motion) -> Framebuffer {
     let mut screen = Screen::Low.framebuffer();
-    scene.draw(&mut screen, motion);
+    scene.draw(&mut screen, motion.into());
     screen
 }
 

@@ -44,7 +44,7 @@ fn scene(words: &str) -> RobotScene {
 
 fn picture(scene: &RobotScene, motion: Motion) -> Framebuffer {
     let mut screen = Screen::High.framebuffer();
-    scene.draw(&mut screen, motion);
+    scene.draw(&mut screen, motion.into());
     screen
 }
 

@@ -92,7 +92,7 @@ fn a_board_that_cannot_be_larger_keeps_its_text() {
     let draw = |scene: &SokobanScene| {
         let mut screen = Screen::High.framebuffer();
         screen.clear(Color::NIGHT);
-        scene.draw(&mut screen, Motion::Calm);
+        scene.draw(&mut screen, Motion::Calm.into());
         screen
     };
     let before = draw(&scene);
@@ -369,7 +369,7 @@ fn a_hint_s_key_that_is_still_held_when_the_level_is_solved_is_not_called_idle()
 fn told(scene: &SokobanScene) -> Vec<String> {
     let mut screen = Screen::High.framebuffer();
     screen.watch();
-    scene.draw(&mut screen, Motion::Calm);
+    scene.draw(&mut screen, Motion::Calm.into());
     let written = screen.written().iter();
     written.map(|written| written.text.clone()).collect()
 }
@@ -433,7 +433,7 @@ fn what_a_hint_tells_is_not_told_over_a_solution() {
     assert!(scene.assistant.told().is_some());
     let draw = |scene: &SokobanScene| {
         let mut screen = Screen::High.framebuffer();
-        scene.draw(&mut screen, Motion::Calm);
+        scene.draw(&mut screen, Motion::Calm.into());
         screen
     };
     press(&mut scene, &[Button::L]);

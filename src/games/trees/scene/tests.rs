@@ -16,6 +16,7 @@ use crate::grid::Pos;
 use crate::input::keys::Meaning;
 use crate::input::{Mouse, Point};
 use crate::maze::{Construction, Survey, WallGrid};
+use crate::scene::Motion;
 use crate::scene::{Handed, Screen};
 use crate::words::say;
 
@@ -384,7 +385,7 @@ fn the_small_picture_shows_walls() {
     let mut scene = opened(&[("size", "60x40"), ("walk", "")], &[]);
     wait(&mut *scene, 9);
     let mut screen = Screen::High.framebuffer();
-    scene.draw(&mut screen, Motion::Calm);
+    scene.draw(&mut screen, Motion::Calm.into());
     // Two pixels a cell.
     let area = Rect::new(617, 240, 142, 240).centered(120, 80);
     let dark =

@@ -169,7 +169,7 @@ fn the_card_tells_the_place_in_the_records() {
     scene.placed(3);
     let mut screen = Screen::High.framebuffer();
     screen.watch();
-    scene.draw(&mut screen, Motion::Calm);
+    scene.draw(&mut screen, Motion::Calm.into());
     let told = say!("trees-walk-place", place = 3);
     assert!(screen.written().iter().any(|line| line.text == told));
 }

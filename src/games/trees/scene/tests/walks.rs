@@ -208,7 +208,7 @@ fn at_the_flag_the_maze_stays_where_it_was() {
 fn a_wall_in_the_way_lights_up() {
     let orange = |scene: &dyn Scene| {
         let mut screen = Screen::High.framebuffer();
-        scene.draw(&mut screen, Motion::Calm);
+        scene.draw(&mut screen, Motion::Calm.into());
         let pixels = screen.pixels().iter();
         pixels.filter(|&&pixel| pixel == Color::ORANGE.0).count()
     };
@@ -267,7 +267,7 @@ fn in_a_maze_of_many_cells_a_ring_marks_the_walker() {
     }
     let yellow = |scene: &dyn Scene| {
         let mut screen = Screen::High.framebuffer();
-        scene.draw(&mut screen, Motion::Calm);
+        scene.draw(&mut screen, Motion::Calm.into());
         let pixels = screen.pixels().iter();
         pixels.filter(|&&pixel| pixel == Color::YELLOW.0).count()
     };
