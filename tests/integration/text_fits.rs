@@ -742,7 +742,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("pacman-table", 40, 1),
     ("robot-table-floor", 44, 1),
     ("quest-table-", 44, 1),
-    ("handed-title.", 18, 1),
+    ("handed-title.", 20, 1),
     ("trees-table-about", 44, 1),
     ("trees-table-corner", 44, 1),
     ("question-", 28, 1),
