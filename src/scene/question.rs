@@ -44,8 +44,6 @@ pub struct Question {
     pub yes: Id,
     /// Whether [`Scene::unsaved`](super::Scene::unsaved) would be lost: then the page offers to save it first.
     pub can_save: bool,
-    /// Whether no game brings back what a yes costs: then the cursor was always on the answer that keeps it.
-    pub is_final: bool,
     /// Whether even a player who wants no questions is asked.
     pub is_needed: bool,
     /// What would make the run practice, if it is about that.
@@ -60,7 +58,6 @@ impl Question {
             lines,
             yes,
             can_save: false,
-            is_final: false,
             is_needed: false,
             price: None,
         }
@@ -79,7 +76,7 @@ impl Question {
 
     /// The same, before the only try of a daily maze that counts.
     pub fn give_up_daily(next: Option<Seed>, own: Seed) -> Self {
-        Self::give_up(say!("question-daily").to_owned(), next, own).finally()
+        Self::give_up(say!("question-daily").to_owned(), next, own)
     }
 
     /// The same, before a game chosen on a page.
@@ -94,7 +91,6 @@ impl Question {
         let title = say!("question-practice", help = price.help.name());
         Self {
             price: Some(price),
-            is_final: true,
             ..Self::new(title, costs.collect(), Id("question-practice-yes"))
         }
     }
@@ -105,7 +101,7 @@ impl Question {
         if !self.lines.iter().any(|line| line == daily) {
             self.lines.insert(0, daily.to_owned());
         }
-        self.finally()
+        self
     }
 
     /// The question before that try is given up, begun again or changed, by the X-ray or otherwise.
@@ -120,30 +116,25 @@ impl Question {
                 Id("question-daily-yes"),
             )
         };
-        Self::new(title, costs.map(str::to_owned).into(), yes).finally()
+        Self::new(title, costs.map(str::to_owned).into(), yes)
     }
 
     /// The question before an open game of this title is given up on the page that tells this of it.
     pub fn give_up_open(title: &str, lines: Vec<String>) -> Self {
         let title = say!("question-give-up-game", game = title);
-        Self::new(title, lines, Id("question-give-up-yes")).finally()
+        Self::new(title, lines, Id("question-give-up-yes"))
     }
 
     /// The question before all records are forgotten.
     pub fn forget_records() -> Self {
         let costs = say!("question-forget-costs").lines().map(str::to_owned);
         let title = say!("question-forget").to_owned();
-        Self::new(title, costs.collect(), Id("question-forget-yes")).finally()
+        Self::new(title, costs.collect(), Id("question-forget-yes"))
     }
 
     fn about_game(lines: Vec<String>) -> Self {
         let title = say!("question-give-up").to_owned();
         Self::new(title, lines, Id("question-give-up-yes"))
-    }
-
-    const fn finally(mut self) -> Self {
-        self.is_final = true;
-        self
     }
 
     /// One question for all games of these titles that would be lost together.
@@ -157,14 +148,11 @@ impl Question {
                     lost = lost.as_str()
                 ))
             });
-            return Some(Self {
-                is_final: stakes.iter().any(|(_, question)| question.is_final),
-                ..Self::new(
-                    say!("question-give-up-games").to_owned(),
-                    lines.collect(),
-                    Id("question-give-up-all-yes"),
-                )
-            });
+            return Some(Self::new(
+                say!("question-give-up-games").to_owned(),
+                lines.collect(),
+                Id("question-give-up-all-yes"),
+            ));
         }
         let (title, question) = stakes.pop()?;
         Some(Self {

@@ -211,7 +211,6 @@ impl RobotScene {
         let edits = self.draft.is_unsaved();
         let edits = edits.then(|| say!("robot-question-delete-edits").to_owned());
         let costs = Question {
-            is_final: true,
             is_needed: true,
             ..Question::new(
                 say!("robot-question-delete").to_owned(),
