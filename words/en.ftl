@@ -742,8 +742,8 @@ question-solution-costs =
     No medal and no record here
     until the program starts
     again, not even after a retry.
-question-practice-yes = Play as practice
-question-practice-no = Keep it counting
+question-practice-yes = Yes, as practice
+question-practice-no = No, keep counting
 # In a game that is practice already: 20 letters.
 question-help-yes = Show it
 # The same in an open game of Quest, which the X-ray moves into another table. Up to three lines.

@@ -761,8 +761,8 @@ question-solution-costs =
     Ni médaille ni record ici
     jusqu’au prochain lancement
     du jeu, même en rejouant.
-question-practice-yes = Continuer avec aide
-question-practice-no = Rester sans aide
+question-practice-yes = Oui, avec aide
+question-practice-no = Non, sans aide
 # In a game that is practice already: 20 letters.
 question-help-yes = Montrer
 # The same in an open game of Quest, which the X-ray moves into another table. Up to three lines.
