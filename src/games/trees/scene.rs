@@ -405,9 +405,8 @@ impl Scene for TreesScene {
     fn price(&self, act: Cause) -> Option<Price> {
         let verb = table::BUTTONS.verb(self.mode(), act.button()?);
         let shows = matches!(verb, Some(Verb::Distances | Verb::WayOut));
-        let walking = self.walks.walking.as_ref();
-        let may_walk = walking.is_none_or(|walking| walking.walk.is_under_way());
-        (shows && may_walk && !self.view.shows_way()).then(|| self.price_of_hint())
+        let price = self.price_of_hint();
+        price.filter(|_| shows && !self.view.shows_way())
     }
 
     fn secret(&self) -> Option<Secret> {
