@@ -130,7 +130,7 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
         let rival = page.rival.and_then(|rival| rival.figure);
         let beside = walk::Beside {
             font,
-            shows_way: page.view.shows_way(),
+            shows_way: page.view.shown.way,
             rival: rival.or_else(|| page.walks.companion()),
         };
         let looks = (&page.view.layout, sprites);
