@@ -320,7 +320,8 @@ impl Scene for TreesScene {
         let x_ray = if walks {
             (shown.way, Id("legend-walk"))
         } else {
-            (shown.xray, Id("legend-x-ray"))
+            let grows = !self.growth.trees().is_finished();
+            (shown.xray && grows, Id("legend-x-ray"))
         };
         let signs = [x_ray, (shown.distances, Id("legend-maze"))];
         signs

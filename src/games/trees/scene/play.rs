@@ -294,8 +294,8 @@ impl TreesScene {
         let may_lose = walking.is_none_or(|walking| walking.walk.is_under_way());
         may_lose.then_some(Price {
             help: Help::Hint,
-            is_unexpected: self.walks.walking.is_some(),
-        }
+            is_unexpected: walking.is_some(),
+        })
     }
 
     /// A walk whose path to the goal is shown has help, even if the walk does not have the buttons: the player could
