@@ -2371,7 +2371,7 @@ quest-villain-does =
     .echo = walks your own path, 20 turns later
 # What the panel says of a villain on the first level that has it: two lines of 12 letters.
 quest-villain-new =
-    .guard = wait in a corridor
+    .guard = wanders from fork to fork
     .mole = keeps a hand on the wall
     .wolf = hunts within 6 steps
     .golem = hunts but is slow

@@ -2399,7 +2399,7 @@ quest-villain-does =
     .echo = refait votre chemin, 20 tours plus tard
 # What the panel says of a villain on the first level that has it: two lines of 12 letters.
 quest-villain-new =
-    .guard = attendez au couloir
+    .guard = erre au fil des couloirs
     .mole = suit le mur à droite
     .wolf = chasse à 6 pas ou moins
     .golem = chasse, mais lentement
