@@ -595,8 +595,10 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         panel.indented(DIGIT + 3, |panel| panel.line(danger, Color::SILVER));
     }
     let (place, mut word) = game.view().place();
-    if game.shown() == Shown::Numbers(Target::Dots) {
-        word = "steps";
+    match game.shown() {
+        Shown::Numbers(Target::Dots) => word = "steps",
+        Shown::Numbers(_) if decision.mode != Mode::Hunt => word = "ghosts",
+        _ => {}
     }
     let name = Id("pacman-view-name").of(word);
     let view = say!(
