@@ -892,7 +892,6 @@ key-redo-push = redo a push
 key-open = open
 key-own-game = your game
 key-jump = jump
-key-pace = pace
 key-previous-page = previous page
 key-panel = panel
 key-pencil = pencil
@@ -1778,7 +1777,7 @@ pacman-panel-level = level
 # The classroom, at the top, while the pilot plays: 18 letters.
 pacman-panel-demo = demo: pilot plays
 # Why the lesson is not about the player’s game, in 3 lines of 18 letters.
-pacman-panel-example-why = A pilot’s game: your map is too easy.
+pacman-panel-example-why = An example: your own map is still too short.
 pacman-panel-left = dots left
 pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts

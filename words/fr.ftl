@@ -911,7 +911,6 @@ key-redo-push = refaire poussée
 key-open = ouvrir
 key-own-game = votre partie
 key-jump = sauter
-key-pace = rythme
 key-previous-page = page précédente
 key-panel = panneau
 key-pencil = outil
@@ -1802,7 +1801,7 @@ pacman-panel-level = niveau
 # The classroom, at the top, while the pilot plays, and of a game of the pilot’s in the lesson: 18 letters.
 pacman-panel-demo = démo du pilote
 # Why the lesson is not about the player’s game, in 2 lines of 18 letters.
-pacman-panel-example-why = Partie du pilote : la carte de la vôtre dit trop peu.
+pacman-panel-example-why = Un exemple : votre carte est encore trop courte.
 pacman-panel-left = pac-gommes
 pacman-panel-points =
     { $points ->
