@@ -99,9 +99,13 @@ pub fn draw(stage: &mut Stage, game: &ArcadeGame) {
         square => square,
     };
     stage.food(food, sides.map(|side| (side, (0, 0))), is_small);
-    draw_figures(stage, game);
-    if game.xray && game.shows_ghosts() {
+    let thinks = game.xray && game.shows_ghosts();
+    if thinks {
         xray::draw_thoughts(stage, game);
+    }
+    draw_figures(stage, game);
+    if thinks {
+        xray::draw_aims_at_pac_man(stage, game);
     }
     match state.phase {
         Phase::Ready => stage.call(say!("pacman-call-ready"), Color::YELLOW, &[]),
