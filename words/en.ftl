@@ -1791,7 +1791,7 @@ pacman-panel-pace = speed { $place }
 pacman-hint-x = see how it thinks
 pacman-panel-home = home
 pacman-panel-chases = chases
-pacman-panel-fright = blue
+pacman-panel-fright = fright
 # A ghost's speed, and the stage of Shadow's hurry, named as players know it.
 pacman-panel-percent = { $percent } %
 pacman-panel-elroy = Elroy { $stage }

@@ -1819,7 +1819,7 @@ pacman-panel-pace = vitesse { $place }
 pacman-hint-x = voyez-le penser
 pacman-panel-home = chez lui
 pacman-panel-chases = traque
-pacman-panel-fright = bleus
+pacman-panel-fright = peur
 # A ghost's speed, and the stage of Shadow's hurry, named as players know it.
 pacman-panel-percent = { $percent } %
 pacman-panel-elroy = Elroy { $stage }
