@@ -195,7 +195,10 @@ fn draw_figures(stage: &mut Stage, game: &ClassroomGame, side: i32) {
         stage.piece(Piece::Fruit(fruit as usize), view.middle(at), side);
     }
     let happens = (game.course, game.play.state().phase);
-    if !matches!(happens, (Course::Frozen { .. }, Phase::Cleared)) {
+    // In a question about the map of dots they play no part.
+    let lesson = game.lesson().filter(|lesson| lesson.is_exercise);
+    let has_part = lesson.is_none_or(|lesson| lesson.target() == Target::Ghosts);
+    if has_part && !matches!(happens, (Course::Frozen { .. }, Phase::Cleared)) {
         draw_ghosts(stage, game, side);
     }
     match happens {

@@ -121,7 +121,8 @@ impl Exercise {
         if !start.values().cells().contains(&0) {
             return None;
         }
-        let stays = self.rng.index(ODDS) == 0;
+        // The first question shows how numbers come.
+        let stays = self.rng.index(ODDS) == 0 && self.asked > 1;
         let (mut whole, mut looks) = (start.clone(), Vec::new());
         while let Some(look) = whole.look() {
             let is_told = look.before > 0 && look.after < start.unknown();
