@@ -1741,7 +1741,7 @@ sokoban-level =
 # The stages of the solution of "A solution explained".
 sokoban-stage =
     .the-mouse-follows-the-red-dots-and-pushe = The mouse follows the red dots and pushes the second star up.
-    .back-on-its-steps-green-and-round-the-fi = It goes back (green) and round: the first star goes right, then up.
+    .back-on-its-steps-green-and-round-the-fi = It goes back one square (green) and round: the first star goes right, then up.
     .it-fetches-the-star-at-the-top-and-pushe = It fetches the star at the top and pushes it aside, to the right.
     .then-the-star-on-the-left-goes-up-which- = Then the star on the left goes up, which frees the square where it is.
     .from-that-square-the-other-star-goes-up- = From that square the other star goes up, onto the first goal.

@@ -1765,7 +1765,7 @@ sokoban-level =
 # The stages of the solution of "A solution explained".
 sokoban-stage =
     .the-mouse-follows-the-red-dots-and-pushe = La souris suit les points rouges et pousse la deuxième étoile vers le haut.
-    .back-on-its-steps-green-and-round-the-fi = Elle revient sur ses pas (points verts) : la première étoile va à droite, puis monte.
+    .back-on-its-steps-green-and-round-the-fi = Elle recule d’une case (point vert) : la première étoile va à droite, puis monte.
     .it-fetches-the-star-at-the-top-and-pushe = Elle va chercher l’étoile en haut et la pousse sur le côté, à droite.
     .then-the-star-on-the-left-goes-up-which- = Puis l’étoile de gauche monte, ce qui dégage la case où elle se trouvait.
     .from-that-square-the-other-star-goes-up- = De cette case, l’autre étoile monte sur le premier objectif.
