@@ -134,6 +134,8 @@ fn solution_keys(page: &Page, viewer: &Viewer, has_room: bool) -> Lines {
         keys = keys.calling(Button::Confirm, say!("key-again"));
         idle = [&[Button::L, Button::U, Button::Y], Button::PLUS_MINUS].concat();
     }
+    } else {
+        idle.extend([Button::PageDown, Button::E]);
     let own = match viewer.show {
         Some(Show::Best(aim)) => page.book.own(aim),
         _ => None,
