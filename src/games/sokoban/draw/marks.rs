@@ -14,9 +14,11 @@ use crate::words::say;
 /// From a word of a legend to the next mark, and from a mark to its word, in pixels.
 const LEGEND_GAP: i32 = 18;
 const MARK_GAP: i32 = 8;
-/// The part of a square around a mark in the legend, and the pixels of the whole square there.
+/// The part of a square around a mark in the legend, and the pixels of the whole square there: for a mark that fills
+/// most of it, fewer.
 const MARK: (i32, i32) = (24, 18);
 const MARKED: i32 = 32;
+const FILLED: i32 = 24;
 /// The last line of the legend in a film: above the strip with its keys; and in the title's show, below the board.
 const LEGEND_IN_FILM: i32 = 462;
 const LEGEND_IN_SHOW: i32 = 506;
@@ -184,12 +186,17 @@ pub fn draw_entries(page: &Page, panel: &mut Panel, entries: &[(Sample, &str)], 
             Sample::Square(piece) => {
                 let part = Rect::new(x, y - 1, MARK.0, MARK.1);
                 let (across, down) = middle_of(piece);
-                let left = x + MARK.0 / 2 - across * MARKED / 16;
-                let top = part.y + MARK.1 / 2 - down * MARKED / 16;
+                let whole = if piece == Piece::DeadSquare {
+                    FILLED
+                } else {
+                    MARKED
+                };
+                let left = x + MARK.0 / 2 - across * whole / 16;
+                let top = part.y + MARK.1 / 2 - down * whole / 16;
                 let theme = Theme::of(page.book.levels.set_index());
                 screen.fill_rect(part, theme.colors().1);
                 screen.clipped(part, |screen| {
-                    page.sprites.draw(screen, piece, MARKED, (left, top));
+                    page.sprites.draw(screen, piece, whole, (left, top));
                 });
             }
             Sample::Bar(color, is_dashed) => {
