@@ -105,8 +105,8 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         None => {}
     }
     let (whole, half) = (sprite_side(tile), sprite_side(tile / 2));
-    // The number of food to the dots is 0: the food itself is drawn, where that number would be. Above a number of the
-    // ghosts it is small.
+    // The number of food to the dots is 0: the food itself is drawn, where that number would be. Above a number it is
+    // small.
     let has_ghosts = game
         .play
         .ghosts()
@@ -115,7 +115,10 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     let above = (half, (0, tile * DOT_ABOVE / FINE_SQUARE));
     let food = match (lesson, game.shown()) {
         (Some(_), _) => [(0, (0, 0)); 2],
-        (None, Shown::Numbers(Target::Ghosts)) if has_numbers && has_ghosts => {
+        (None, Shown::Numbers(target))
+            if has_numbers
+                && (target == Target::Ghosts && has_ghosts || maps::shows_zeros(game)) =>
+        {
             [above, (half, (0, off))]
         }
         (None, Shown::Both) if has_numbers && has_ghosts => [(half, (off, off)); 2],
@@ -598,10 +601,8 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         panel.indented(DIGIT + 3, |panel| panel.line(danger, Color::SILVER));
     }
     let (place, mut word) = game.view().place();
-    match game.shown() {
-        Shown::Numbers(Target::Dots) => word = "steps",
-        Shown::Numbers(_) if decision.mode != Mode::Hunt => word = "ghosts",
-        _ => {}
+    if game.shown() == Shown::Numbers(Target::Dots) {
+        word = "steps";
     }
     let name = Id("pacman-view-name").of(word);
     let view = say!(

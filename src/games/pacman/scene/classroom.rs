@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::gliding::Gliding;
-use super::maps::{FAR, Lesson, Numbers, Shown, Target};
+use super::maps::{Lesson, Numbers, Shown, Target};
 use super::rule_set::{Asked, RuleSet, Status};
 use super::sounds;
 use crate::games::pacman::rules::board::{Board, Square};
@@ -193,23 +193,9 @@ impl ClassroomGame {
     /// What the X-ray shows.
     pub fn shown(&self) -> Shown {
         match self.shown {
-            Shown::Deciding => Shown::Numbers(self.first_map()),
+            Shown::Deciding if self.decision.mode == Mode::Hunt => Shown::Numbers(Target::Ghosts),
+            Shown::Deciding => Shown::Numbers(Target::Dots),
             shown => shown,
-        }
-    }
-
-    /// The map that is shown before another one is chosen.
-    pub fn first_map(&self) -> Target {
-        let [dots, ghosts] = Target::ALL.map(|target| {
-            let nodes = 0..self.play.board().net.corridors() as u16;
-            let map = target.map(&self.decision);
-            nodes.filter_map(|node| map.get(node)).max()
-        });
-        let says_little = dots.is_some_and(|far| far < FAR) && ghosts.is_some();
-        if self.decision.mode == Mode::Hunt || says_little {
-            Target::Ghosts
-        } else {
-            Target::Dots
         }
     }
 
@@ -346,7 +332,7 @@ impl RuleSet for ClassroomGame {
             Verb::XRay => self.xray = !self.xray,
             Verb::Cover => self.numbers = self.numbers.next(),
             Verb::OtherMap => {
-                self.shown = self.shown.next(self.first_map());
+                self.shown = self.shown.next(self.decision.mode == Mode::Hunt);
             }
             Verb::Lesson if self.taught.is_some() => self.taught = None,
             Verb::Lesson => {

@@ -70,8 +70,7 @@ impl Target {
 /// The part of the maps that is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shown {
-    /// The numbers of the map that the pilot decides by, which is the calmest view: in a hunt that of the ghosts. While
-    /// dots are nearly everywhere, their map says little, and that of the ghosts is shown, too.
+    /// The numbers of the map that the pilot decides by: in a hunt that of the ghosts. It is the calmest view.
     #[default]
     Deciding,
     /// The numbers of one map.
@@ -105,10 +104,10 @@ impl Numbers {
 }
 
 impl Shown {
-    /// The next choice, wrapping around: another map than the `first` one.
-    pub fn next(self, first: Target) -> Self {
+    /// The next choice, wrapping around: another map than the one that a pilot on the `hunt` decides by.
+    pub const fn next(self, hunt: bool) -> Self {
         match self {
-            Self::Deciding if first == Target::Ghosts => Self::Numbers(Target::Dots),
+            Self::Deciding if hunt => Self::Numbers(Target::Dots),
             Self::Deciding | Self::Numbers(Target::Dots) => Self::Numbers(Target::Ghosts),
             Self::Numbers(Target::Ghosts) => Self::Both,
             Self::Both => Self::Colours(Target::Dots),
@@ -157,7 +156,7 @@ pub fn told(sweeps: &Sweeps, value: u16) -> String {
 const EXAMPLE_SEED: Seed = Seed(1);
 const EXAMPLE_TURNS: usize = 500;
 /// A map with a distance of so many steps has something to show.
-pub const FAR: u16 = 4;
+const FAR: u16 = 4;
 /// The speed at the start.
 const PACE: Speed = Speed::Every(2);
 /// The bar is where the lives are below a game.
