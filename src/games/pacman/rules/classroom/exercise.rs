@@ -283,6 +283,19 @@ mod tests {
     }
 
     #[test]
+    fn the_first_number_comes_where_another_one_stood() {
+        for seed in 0..40 {
+            let mut exercise = Exercise::new(&board(), Seed(seed));
+            let asked = exercise.advance().unwrap();
+            let Some(Subject::Number(sweeps, _)) = &exercise.subject else {
+                panic!("{asked:?}");
+            };
+            let stood = Answer::Number(sweeps.values()[asked.at]);
+            assert_ne!(asked.answer(), Some(stood), "{seed}");
+        }
+    }
+
+    #[test]
     fn the_same_seed_asks_the_same() {
         let asked = |seed| -> Vec<Asked> {
             let all = questions(seed).into_iter();
