@@ -352,7 +352,7 @@ notice-saved-alone = Saved { $path }, but without the game
 notice-practice = This is practice
 notice-known = You know this maze: practice. { $key } makes another one
 notice-back = Rewound: no record
-notice-given-up-unasked = Given up: games under a minute end without a question
+notice-given-up-unasked = Given up: under a minute you are not asked
 notice-borrowed = From a picture or film: it does not count
 notice-name-not-kept = a file’s name does not fit into a line
 notice-open-damaged = this open game cannot be used
@@ -522,7 +522,7 @@ quest-sign-best = With it, open games have their own best
 quest-sign-arrow = Where a villain goes next
 quest-sign-far = Faded: a far villain; no reason is shown
 quest-sign-path = The shortest path to the door; it heeds neither villains nor fire
-quest-sign-order = Order of building: blue first, red last
+quest-sign-order = Order of building: dark blue first, green last
 quest-sign-ember = On an ember: turns until it burns
 quest-sign-why =
     .wander = It wanders at random
@@ -742,8 +742,8 @@ question-solution-costs =
     No medal and no record here
     until the program starts
     again, not even after a retry.
-question-practice-yes = Play as practice
-question-practice-no = Keep it counting
+question-practice-yes = Yes, as practice
+question-practice-no = No, keep counting
 # In a game that is practice already: 20 letters.
 question-help-yes = Show it
 # The same in an open game of Quest, which the X-ray moves into another table. Up to three lines.
@@ -892,7 +892,6 @@ key-redo-push = redo a push
 key-open = open
 key-own-game = your game
 key-jump = jump
-key-pace = pace
 key-previous-page = previous page
 key-panel = panel
 key-pencil = pencil
@@ -1395,6 +1394,7 @@ trees-notice-walk-size = You can walk only in mazes of 2 to 1,000,000 cells
 trees-notice-whole = The whole maze is in view: PgUp zooms in
 trees-notice-nearest = You cannot zoom in any further
 trees-notice-x-ray = The X-ray shows single walls: PgUp zooms in
+trees-notice-grown = Grown: the X-ray has nothing to show
 trees-notice-distances = Distances appear once the maze has grown
 trees-notice-way-out = The way out appears once the maze has grown
 
@@ -1741,7 +1741,7 @@ sokoban-level =
 # The stages of the solution of "A solution explained".
 sokoban-stage =
     .the-mouse-follows-the-red-dots-and-pushe = The mouse follows the red dots and pushes the second star up.
-    .back-on-its-steps-green-and-round-the-fi = It goes back (green) and round: the first star goes right, then up.
+    .back-on-its-steps-green-and-round-the-fi = It goes back one square (green) and round: the first star goes right, then up.
     .it-fetches-the-star-at-the-top-and-pushe = It fetches the star at the top and pushes it aside, to the right.
     .then-the-star-on-the-left-goes-up-which- = Then the star on the left goes up, which frees the square where it is.
     .from-that-square-the-other-star-goes-up- = From that square the other star goes up, onto the first goal.
@@ -1777,7 +1777,7 @@ pacman-panel-level = level
 # The classroom, at the top, while the pilot plays: 18 letters.
 pacman-panel-demo = demo: pilot plays
 # Why the lesson is not about the player’s game, in 3 lines of 18 letters.
-pacman-panel-example-why = A pilot’s game: your map is too easy.
+pacman-panel-example-why = An example: your own map is still too short.
 pacman-panel-left = dots left
 pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts
@@ -1791,7 +1791,7 @@ pacman-panel-pace = speed { $place }
 pacman-hint-x = see how it thinks
 pacman-panel-home = home
 pacman-panel-chases = chases
-pacman-panel-fright = blue
+pacman-panel-fright = fright
 # A ghost's speed, and the stage of Shadow's hurry, named as players know it.
 pacman-panel-percent = { $percent } %
 pacman-panel-elroy = Elroy { $stage }
@@ -2370,7 +2370,7 @@ quest-villain-does =
     .echo = walks your own path, 20 turns later
 # What the panel says of a villain on the first level that has it: two lines of 12 letters.
 quest-villain-new =
-    .guard = wait in a corridor
+    .guard = wanders from fork to fork
     .mole = keeps a hand on the wall
     .wolf = hunts within 6 steps
     .golem = hunts but is slow

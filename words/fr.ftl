@@ -530,7 +530,7 @@ quest-sign-best = Les parties ouvertes avec rayons X ont leur propre record
 quest-sign-arrow = Le prochain pas d’un méchant
 quest-sign-far = Estompé : un méchant loin, sans sa raison
 quest-sign-path = Le plus court chemin vers la porte, sans égard aux méchants ni au feu
-quest-sign-order = Ordre de construction : du bleu au rouge
+quest-sign-order = Ordre de construction : du bleu au vert
 quest-sign-ember = Sur une braise : tours avant qu’elle brûle
 quest-sign-why =
     .wander = Il erre au hasard
@@ -761,8 +761,8 @@ question-solution-costs =
     Ni médaille ni record ici
     jusqu’au prochain lancement
     du jeu, même en rejouant.
-question-practice-yes = Continuer avec aide
-question-practice-no = Rester sans aide
+question-practice-yes = Oui, avec aide
+question-practice-no = Non, sans aide
 # In a game that is practice already: 20 letters.
 question-help-yes = Montrer
 # The same in an open game of Quest, which the X-ray moves into another table. Up to three lines.
@@ -911,7 +911,6 @@ key-redo-push = refaire poussée
 key-open = ouvrir
 key-own-game = votre partie
 key-jump = sauter
-key-pace = rythme
 key-previous-page = page précédente
 key-panel = panneau
 key-pencil = outil
@@ -1414,6 +1413,7 @@ trees-notice-walk-size = Parcours possible de 2 à un million de cases
 trees-notice-whole = Le labyrinthe est vu en entier : Pg↑ agrandit
 trees-notice-nearest = Impossible d’agrandir davantage
 trees-notice-x-ray = Les rayons X montrent chaque mur : Pg↑ agrandit
+trees-notice-grown = Plus rien ne pousse : rien à voir aux rayons X
 trees-notice-distances = Les distances attendent la fin de la pousse
 trees-notice-way-out = La sortie attend la fin de la pousse
 
@@ -1765,7 +1765,7 @@ sokoban-level =
 # The stages of the solution of "A solution explained".
 sokoban-stage =
     .the-mouse-follows-the-red-dots-and-pushe = La souris suit les points rouges et pousse la deuxième étoile vers le haut.
-    .back-on-its-steps-green-and-round-the-fi = Elle revient sur ses pas (points verts) : la première étoile va à droite, puis monte.
+    .back-on-its-steps-green-and-round-the-fi = Elle recule d’une case (point vert) : la première étoile va à droite, puis monte.
     .it-fetches-the-star-at-the-top-and-pushe = Elle va chercher l’étoile en haut et la pousse sur le côté, à droite.
     .then-the-star-on-the-left-goes-up-which- = Puis l’étoile de gauche monte, ce qui dégage la case où elle se trouvait.
     .from-that-square-the-other-star-goes-up- = De cette case, l’autre étoile monte sur le premier objectif.
@@ -1801,7 +1801,7 @@ pacman-panel-level = niveau
 # The classroom, at the top, while the pilot plays, and of a game of the pilot’s in the lesson: 18 letters.
 pacman-panel-demo = démo du pilote
 # Why the lesson is not about the player’s game, in 2 lines of 18 letters.
-pacman-panel-example-why = Partie du pilote : la carte de la vôtre dit trop peu.
+pacman-panel-example-why = Un exemple : votre carte est encore trop courte.
 pacman-panel-left = pac-gommes
 pacman-panel-points =
     { $points ->
@@ -1819,7 +1819,7 @@ pacman-panel-pace = vitesse { $place }
 pacman-hint-x = voyez-le penser
 pacman-panel-home = chez lui
 pacman-panel-chases = traque
-pacman-panel-fright = bleus
+pacman-panel-fright = peur
 # A ghost's speed, and the stage of Shadow's hurry, named as players know it.
 pacman-panel-percent = { $percent } %
 pacman-panel-elroy = Elroy { $stage }
@@ -2398,7 +2398,7 @@ quest-villain-does =
     .echo = refait votre chemin, 20 tours plus tard
 # What the panel says of a villain on the first level that has it: two lines of 12 letters.
 quest-villain-new =
-    .guard = attendez au couloir
+    .guard = erre au fil des couloirs
     .mole = suit le mur à droite
     .wolf = chasse à 6 pas ou moins
     .golem = chasse, mais lentement

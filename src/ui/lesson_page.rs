@@ -94,7 +94,7 @@ pub const MODE: Mode = Mode {
         COVER,
         exercise::ACTION,
         Action::look(&Verb::Back, &[Button::L], Id("key-back")),
-        Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-pace")),
+        Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-speed")),
         Action::look(
             &Verb::Wind,
             &[Button::Home, Button::End],

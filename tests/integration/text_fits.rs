@@ -129,6 +129,7 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     ("robot --seed 7 --begin race", ".30 PageUp .2"),
     ("trees --seed 7", "Confirm .60 Confirm .9 Confirm .9"),
+    ("trees --seed 7", "Confirm .60 X .9"),
     ("sokoban --seed 5 --made alone", ".9"),
     ("sokoban --level 1", "L .30 Up Confirm .9 Tab .9"),
     (

@@ -137,7 +137,7 @@ pub const MODES: &[Mode] = &[
             Action::look(&Verb::Lesson, &[Button::L], Id("key-back-to-play"))
                 .called(Id("key-back")),
             exercise::ACTION,
-            Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-pace")),
+            Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-speed")),
         ],
     },
     Mode {

@@ -120,6 +120,13 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::End, &[Button::End], Id("key-to-the-end"))
                 .called(Id("key-start-end")),
             Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+            Action::play(
+                &Verb::NextLevel,
+                &[Button::PageDown],
+                Id("key-then-next-maze"),
+            )
+            .called(Id("key-next-level")),
+            Action::play(&Verb::NextOpen, &[Button::E], Id("key-next-unsolved")).called(Id::NONE),
             Action::play(&Verb::Back, &[Button::L], Id("key-own-game")),
         ],
     },

@@ -320,7 +320,8 @@ impl Scene for TreesScene {
         let x_ray = if walks {
             (shown.way, Id("legend-walk"))
         } else {
-            (shown.xray, Id("legend-x-ray"))
+            let grows = !self.growth.trees().is_finished();
+            (shown.xray && grows, Id("legend-x-ray"))
         };
         let signs = [x_ray, (shown.distances, Id("legend-maze"))];
         signs
@@ -405,9 +406,8 @@ impl Scene for TreesScene {
     fn price(&self, act: Cause) -> Option<Price> {
         let verb = table::BUTTONS.verb(self.mode(), act.button()?);
         let shows = matches!(verb, Some(Verb::Distances | Verb::WayOut));
-        let walking = self.walks.walking.as_ref();
-        let may_walk = walking.is_none_or(|walking| walking.walk.is_under_way());
-        (shows && may_walk && !self.view.shows_way()).then(|| self.price_of_hint())
+        let price = self.price_of_hint();
+        price.filter(|_| shows && !self.view.shows_way())
     }
 
     fn secret(&self) -> Option<Secret> {

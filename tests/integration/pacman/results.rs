@@ -171,7 +171,7 @@ fn help_is_asked_about_from_twenty_dots_on() {
             let mut game = begun("pacman", 5, &[("rules", rules), ("lives", "9")]);
             press(&mut game, &format!("{keys} H .2"));
             let case = format!("{rules} {keys}");
-            assert_eq!(says(&mut game, "Keep it counting"), asks, "{case}");
+            assert_eq!(says(&mut game, "No, keep counting"), asks, "{case}");
         }
     }
 }

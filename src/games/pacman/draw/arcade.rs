@@ -99,9 +99,13 @@ pub fn draw(stage: &mut Stage, game: &ArcadeGame) {
         square => square,
     };
     stage.food(food, sides.map(|side| (side, (0, 0))), is_small);
-    draw_figures(stage, game);
-    if game.xray && game.shows_ghosts() {
+    let thinks = game.xray && game.shows_ghosts();
+    if thinks {
         xray::draw_thoughts(stage, game);
+    }
+    draw_figures(stage, game);
+    if thinks {
+        xray::draw_aims_at_pac_man(stage, game);
     }
     match state.phase {
         Phase::Ready => stage.call(say!("pacman-call-ready"), Color::YELLOW, &[]),
@@ -282,7 +286,7 @@ pub fn draw_cabinet(screen: &mut Framebuffer, view: &View, game: &ArcadeGame) {
 /// Who is who, and what is worth what: the panel for a player who just plays, and of every game that is over.
 pub fn introduce(panel: &mut Panel, view: &View, game: &ArcadeGame) {
     let is_scene = matches!(game.play.state().phase, Phase::Scene(_));
-    if game.play.state().clock.fright > 0 && !is_scene {
+    if game.play.state().clock.fright > 0 && !is_cleared(game) {
         draw_fright(panel, game, CALM_FRIGHT_TOP);
     }
     let left = panel.columns.0;
@@ -378,23 +382,29 @@ pub fn report(panel: &mut Panel, view: &View, game: &ArcadeGame) {
     if let Phase::Scene(_) = game.play.state().phase {
         return skip_scene(panel, FRIGHT_TOP);
     }
-    draw_fright(panel, game, FRIGHT_TOP);
-    let note = note(game).unwrap_or_else(|| house_note(game));
+    if !is_cleared(game) {
+        draw_fright(panel, game, FRIGHT_TOP);
+        let note = note(game).unwrap_or_else(|| house_note(game));
+        panel.at(NOTE_TOP).line(&note.0, note.1);
+    }
     for ghost in game.play.ghosts() {
         draw_ghost(panel, view.art, game, &ghost);
     }
-    panel.at(NOTE_TOP).line(&note.0, note.1);
+}
+
+/// Whether the last dot is eaten: until the next level, nothing moves.
+fn is_cleared(game: &ArcadeGame) -> bool {
+    let phase = game.play.state().phase;
+    matches!(phase, Phase::Cleared | Phase::Flashing | Phase::Scene(_))
 }
 
 /// The wave with its clock; the clock of a chase is only shown under the X-ray.
 fn draw_wave(panel: &mut Panel, game: &ArcadeGame) {
     let clock = game.play.state().clock;
-    let (word, color, told) = match (game.play.state().phase, clock.is_scatter()) {
-        (Phase::Cleared | Phase::Flashing | Phase::Scene(_), _) => {
-            (say!("pacman-heading-cleared"), Color::LIME, false)
-        }
-        (_, true) => (say!("pacman-heading-scatter"), Color::LIME, true),
-        (_, false) => (say!("pacman-heading-chase"), Color::ORANGE, game.xray),
+    let (word, color, told) = match (is_cleared(game), clock.is_scatter()) {
+        (true, _) => (say!("pacman-heading-cleared"), Color::LIME, false),
+        (false, true) => (say!("pacman-heading-scatter"), Color::LIME, true),
+        (false, false) => (say!("pacman-heading-chase"), Color::ORANGE, game.xray),
     };
     let heading_text = match clock.left {
         _ if !told => word.to_owned(),

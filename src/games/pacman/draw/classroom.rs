@@ -105,8 +105,8 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         None => {}
     }
     let (whole, half) = (sprite_side(tile), sprite_side(tile / 2));
-    // The number of food to the dots is 0: the food itself is drawn, where that number would be. Above a number of the
-    // ghosts it is small.
+    // The number of food to the dots is 0: the food itself is drawn, where that number would be. Above a number it is
+    // small.
     let has_ghosts = game
         .play
         .ghosts()
@@ -115,7 +115,10 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     let above = (half, (0, tile * DOT_ABOVE / FINE_SQUARE));
     let food = match (lesson, game.shown()) {
         (Some(_), _) => [(0, (0, 0)); 2],
-        (None, Shown::Numbers(Target::Ghosts)) if has_numbers && has_ghosts => {
+        (None, Shown::Numbers(target))
+            if has_numbers
+                && (target == Target::Ghosts && has_ghosts || maps::shows_zeros(game)) =>
+        {
             [above, (half, (0, off))]
         }
         (None, Shown::Both) if has_numbers && has_ghosts => [(half, (off, off)); 2],
@@ -195,7 +198,10 @@ fn draw_figures(stage: &mut Stage, game: &ClassroomGame, side: i32) {
         stage.piece(Piece::Fruit(fruit as usize), view.middle(at), side);
     }
     let happens = (game.course, game.play.state().phase);
-    if !matches!(happens, (Course::Frozen { .. }, Phase::Cleared)) {
+    // In a question about the map of dots they play no part.
+    let lesson = game.lesson().filter(|lesson| lesson.is_exercise);
+    let has_part = lesson.is_none_or(|lesson| lesson.target() == Target::Ghosts);
+    if has_part && !matches!(happens, (Course::Frozen { .. }, Phase::Cleared)) {
         draw_ghosts(stage, game, side);
     }
     match happens {

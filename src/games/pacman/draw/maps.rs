@@ -79,6 +79,13 @@ pub fn farthest(game: &ClassroomGame, target: Target) -> u32 {
     all.max().unwrap_or(0).into()
 }
 
+/// Whether the numbers to the dots are shown with the 0 of food: while dots are nearly everywhere there are few others.
+pub fn shows_zeros(game: &ClassroomGame) -> bool {
+    /// A map with a distance of so many steps has something to show without them.
+    const ENOUGH: u32 = 4;
+    game.shown() == Shown::Numbers(Target::Dots) && farthest(game, Target::Dots) < ENOUGH
+}
+
 /// The colour of squares so far from a target, if the farthest one is so far; those near dots differ more.
 pub fn shade(target: Target, (distance, farthest): (u32, u32)) -> Color {
     let (near, far) = match target {
@@ -214,8 +221,10 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame, hidden: &[Rect]) {
     let figures: Vec<_> = movers
         .flat_map(|(glide, mover)| places(stage, glide, mover))
         .collect();
+    let has_zeros = shows_zeros(game);
     for target in Target::ALL {
         let corner = match (game.shown(), target) {
+            (Shown::Numbers(Target::Dots), Target::Dots) if has_zeros => Corner::Bottom,
             (Shown::Both, Target::Dots) => Corner::TopLeft,
             (Shown::Both, Target::Ghosts) => Corner::BottomRight,
             // Food is above it.
@@ -240,8 +249,9 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame, hidden: &[Rect]) {
                 continue;
             };
             let (pos, ink) = (net.pos(node), ink(target, distance.into()));
-            // No number is on a figure; the panel has those of Pac-Man's square. Food shows itself instead of its 0.
-            let is_food = target == Target::Dots && game.play.square(pos) != Square::Empty;
+            // No number is on a figure; the panel has those of Pac-Man's square. Food mostly shows itself instead of its 0.
+            let is_food =
+                target == Target::Dots && !has_zeros && game.play.square(pos) != Square::Empty;
             let square = view.rect(pos);
             let is_hidden = |hidden: &Rect| !hidden.intersection(square).is_empty();
             let is_under = figures.iter().any(|&figure| is_on(view, figure, pos));

@@ -1,9 +1,9 @@
 //! What the ghosts of the arcade think, on the board: zones, corners, targets with the routes to them, and why they
 //! turned.
 
-use super::art::{Art, Piece, ghost_color as color};
+use super::art::{Art, Piece, figure_side, ghost_color as color};
 use super::board::{FINE, Stage};
-use super::maps::draw_head;
+use super::maps::{DIGIT, draw_head};
 use crate::games::pacman::rules::arcade::ghost::{
     self, BASHFUL_AHEAD, Decision, Goal, POKEY_CIRCLE, decide,
 };
@@ -26,6 +26,8 @@ const WAY: usize = 40;
 const ARROW: i32 = 6;
 /// From the digits of a number to the edge of its tag, in pixels.
 const TAG_EDGE: i32 = 3;
+/// How far it may be from the middle of its square, away from the fork, in quarters of a square.
+const AWAY: [i32; 3] = [1, 3, 5];
 /// The width of a route, and how far those of different ghosts are from the middle of a corridor, so that all are
 /// visible, in pixels.
 const THIN: i32 = 2;
@@ -87,12 +89,8 @@ pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
     {
         draw_corner(screen, view, play, ghost.name);
     }
-    let thinking = || {
-        let thinks = |mode| matches!(mode, GhostMode::Scatter | GhostMode::Chase);
-        play.ghosts().filter(move |ghost| thinks(ghost.mode))
-    };
     let mut tags = Vec::new();
-    for ghost in thinking() {
+    for ghost in thinking(play) {
         if let Some(fork) = draw_way(screen, view, play, &ghost) {
             tag_fork(play, (ghost.name, &fork), &mut tags);
         }
@@ -104,25 +102,41 @@ pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
         let (x, y) = view.middle(pos);
         screen.frame(Rect::new(x - 2, y - 2, 4, 4), Color::YELLOW);
     }
-    draw_tags(stage, &tags);
-    for ghost in thinking() {
+    for ghost in thinking(play) {
         let screen = &mut *stage.screen;
-        if let Some(target) = ghost.target {
-            let square = in_sight(view, target);
-            if square != view.rect(target) {
-                draw_beyond(stage, ghost.name, (square, view.rect(target)));
-                continue;
-            }
-            let around = Rect::new(square.x - 1, square.y - 1, square.w + 2, square.h + 2);
-            screen.frame(around, color(ghost.name));
-            if target == play.state().pac_man.tile() {
-                continue;
-            }
-            screen.fill_rect(square, Color::BLACK);
-            let face = Piece::Face(ghost.name as usize);
-            let corner = (square.x, square.y);
-            stage.art.sprites.draw(screen, face, view.tile, corner);
+        let target = ghost
+            .target
+            .filter(|&target| target != play.state().pac_man.tile());
+        let Some(target) = target else {
+            continue;
+        };
+        let square = in_sight(view, target);
+        if square != view.rect(target) {
+            draw_beyond(stage, ghost.name, (square, view.rect(target)));
+            continue;
         }
+        screen.frame(square.inset(-1), color(ghost.name));
+        screen.fill_rect(square, Color::BLACK);
+        let face = Piece::Face(ghost.name as usize);
+        let corner = (square.x, square.y);
+        stage.art.sprites.draw(screen, face, view.tile, corner);
+    }
+    // No frame cuts a number.
+    draw_tags(stage, play, &tags);
+}
+
+/// The ghosts that make for a square by an idea of their own.
+fn thinking(play: &Play) -> impl Iterator<Item = GhostView> {
+    let thinks = |ghost: &GhostView| matches!(ghost.mode, GhostMode::Scatter | GhostMode::Chase);
+    play.ghosts().filter(thinks)
+}
+
+/// The frames of targets that are Pac-Man himself, around his figure.
+pub fn draw_aims_at_pac_man(stage: &mut Stage, game: &ArcadeGame) {
+    let (view, here) = (&stage.backdrop.view, game.play.state().pac_man.tile());
+    for ghost in thinking(&game.play).filter(|ghost| ghost.target == Some(here)) {
+        let square = in_sight(view, here);
+        stage.screen.frame(square.inset(-1), color(ghost.name));
     }
 }
 
@@ -244,7 +258,7 @@ struct Tag {
 }
 
 /// The squared distances to the target from the squares behind the exits of a fork, on those squares. Where forks are
-/// close together, the first number stays legible, and no number is on a figure.
+/// close together, the first number stays legible.
 fn tag_fork(play: &Play, (ghost, fork): (GhostName, &Decision), tags: &mut Vec<Tag>) {
     let Some(target) = fork.target else {
         return;
@@ -255,9 +269,7 @@ fn tag_fork(play: &Play, (ghost, fork): (GhostName, &Decision), tags: &mut Vec<T
             let Pos { x, y } = tag.square;
             tag.ghost != ghost && x.abs_diff(square.x) <= 1 && y.abs_diff(square.y) <= 1
         };
-        let mut figures = play.ghosts().map(|ghost| ghost.tile());
-        let is_under = square == play.state().pac_man.tile() || figures.any(|at| at == square);
-        if !is_under && !tags.iter().any(is_near) {
+        if !tags.iter().any(is_near) {
             tags.push(Tag {
                 ghost,
                 square,
@@ -269,9 +281,17 @@ fn tag_fork(play: &Play, (ghost, fork): (GhostName, &Decision), tags: &mut Vec<T
     }
 }
 
-/// The numbers, whole on the board; that of the exit taken has the ghost's colour as background.
-fn draw_tags(stage: &mut Stage, tags: &[Tag]) {
+/// The numbers, whole on the board and where no figure stands; that of the exit taken has the ghost's colour as
+/// background.
+fn draw_tags(stage: &mut Stage, play: &Play, tags: &[Tag]) {
     let (view, area) = (&stage.backdrop.view, stage.backdrop.view.extent());
+    let side = figure_side(view.tile, FINE);
+    let ghosts = play.ghosts().map(|ghost| ghost.at);
+    let figures = ghosts.chain([play.state().pac_man.at]).map(|at| {
+        let (x, y) = on_screen(view, at);
+        Rect::new(x - side / 2, y - side / 2, side, side)
+    });
+    let figures: Vec<Rect> = figures.collect();
     for tag in tags {
         let edge = color(tag.ghost);
         let (ground, ink) = if tag.is_chosen {
@@ -279,11 +299,28 @@ fn draw_tags(stage: &mut Stage, tags: &[Tag]) {
         } else {
             (Color::BLACK, edge.mix(Color::WHITE, 110))
         };
-        // Away from the fork, so that the numbers around it do not meet.
+        // Away from the fork, so that the numbers around it do not meet; farther, if a figure is there.
         let ((x, y), (dx, dy)) = (view.middle(tag.square), tag.exit.step());
-        let (x, y) = (x + dx * view.tile / 4, y + dy * view.tile / 4);
-        let half = Art::points_width(tag.distance) * FINE / 2 + TAG_EDGE;
-        let at = (x.clamp(area.x + half, area.x + area.w - half), y);
+        let (half, high) = (
+            Art::points_width(tag.distance) * FINE / 2 + TAG_EDGE,
+            TAG_EDGE + DIGIT * FINE / 2,
+        );
+        let place = |quarters: i32| {
+            let (x, y) = (
+                x + dx * view.tile * quarters / 4,
+                y + dy * view.tile * quarters / 4,
+            );
+            (x.clamp(area.x + half, area.x + area.w - half), y)
+        };
+        let is_free = |&(x, y): &(i32, i32)| {
+            let plate = Rect::new(x - half, y - high, 2 * half, 2 * high);
+            figures
+                .iter()
+                .all(|figure| plate.intersection(*figure).is_empty())
+        };
+        let Some(at) = AWAY.map(place).into_iter().find(is_free) else {
+            continue;
+        };
         let colors = [edge, ground, ink];
         let at = (at, FINE);
         stage

@@ -8,9 +8,9 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 
 /// The colours of floors from the first built to the last.
-const ORDER: [Color; 3] = [Color::NAVY, Color::PLUM, Color::RED];
+const ORDER: [Color; 3] = [Color::NAVY, Color::BLUE, Color::TEAL];
 /// How far these colours fade behind what moves, in 256ths of the way to the night.
-const BACK: u32 = 70;
+const BACK: u32 = 130;
 /// From the middle of a cell to the middle of a sign beside it.
 const BESIDE: i32 = LARGE / 2 + SMALL / 2 + 1;
 /// To the middle of an arrow towards a thing: it lies over the wall's place, and leaves the thing readable.

@@ -328,12 +328,16 @@ fn draw_dots(page: &Page, screen: &mut Framebuffer) {
     let Over::Solution(viewer) = page.over else {
         return;
     };
-    // Where the path runs both ways, the way back is visible.
-    for back in [false, true] {
-        let piece = if back { Piece::BackDot } else { Piece::WayDot };
-        for dot in viewer.dots().iter().filter(|dot| dot.back == back) {
-            draw_piece(page, screen, piece, dot.at);
-        }
+    // Where the path runs both ways, the way back alone is visible.
+    let dots = viewer.dots();
+    let is_back = |at| dots.iter().any(|dot| dot.back && dot.at == at);
+    for dot in dots.iter().filter(|dot| dot.back || !is_back(dot.at)) {
+        let piece = if dot.back {
+            Piece::BackDot
+        } else {
+            Piece::WayDot
+        };
+        draw_piece(page, screen, piece, dot.at);
     }
 }
 

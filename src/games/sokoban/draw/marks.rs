@@ -1,7 +1,7 @@
 //! Marks with their words: the legend of what the X-ray shows on the board, and those of other pages.
 
 use super::sheet::{Piece, Theme};
-use super::{CLOSE, Page, SCALE, board};
+use super::{CLOSEST, Page, SCALE, board};
 use crate::games::sokoban::scene::sight::Audience;
 use crate::games::sokoban::scene::viewer::Over;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -14,9 +14,11 @@ use crate::words::say;
 /// From a word of a legend to the next mark, and from a mark to its word, in pixels.
 const LEGEND_GAP: i32 = 18;
 const MARK_GAP: i32 = 8;
-/// The part of a square around a mark in the legend, and the pixels of the whole square there.
+/// The part of a square around a mark in the legend, and the pixels of the whole square there: for a mark that fills
+/// most of it, fewer.
 const MARK: (i32, i32) = (24, 18);
 const MARKED: i32 = 32;
+const FILLED: i32 = 24;
 /// The last line of the legend in a film: above the strip with its keys; and in the title's show, below the board.
 const LEGEND_IN_FILM: i32 = 462;
 const LEGEND_IN_SHOW: i32 = 506;
@@ -97,7 +99,6 @@ pub fn legend_lines<'l>(
 
 /// Sets the three lines of keys as closely as a legend of two lines above them needs, so that it covers no square.
 pub fn make_room_for_legend(page: &Page, panel: &mut Panel) {
-    const CLOSEST: i32 = 17;
     let legend = legend(page);
     if legend_lines(page, panel, &legend).len() > 1 {
         panel.pitch = CLOSEST;
@@ -129,15 +130,14 @@ pub fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
             Audience::Player => LEGEND_IN_FILM,
             Audience::Passers => LEGEND_IN_SHOW,
         };
-        let top = last - CLOSE * (lines - 1);
-        panel
-            .screen
-            .fill_rect(Rect::new(0, top - 2, 768, CLOSE * lines + 3), Color::NIGHT);
+        let top = last - panel.pitch * (lines - 1);
+        let ground = Rect::new(0, top - 2, 768, panel.pitch * lines + 3);
+        panel.screen.fill_rect(ground, Color::NIGHT);
         panel.at(top);
     }
     for part in parts {
         draw_entries(page, panel, part, 16);
-        panel.y += CLOSE;
+        panel.y += panel.pitch;
     }
     match lines {
         1 => panel.key_lines(keys, 2),
@@ -184,12 +184,17 @@ pub fn draw_entries(page: &Page, panel: &mut Panel, entries: &[(Sample, &str)], 
             Sample::Square(piece) => {
                 let part = Rect::new(x, y - 1, MARK.0, MARK.1);
                 let (across, down) = middle_of(piece);
-                let left = x + MARK.0 / 2 - across * MARKED / 16;
-                let top = part.y + MARK.1 / 2 - down * MARKED / 16;
+                let whole = if piece == Piece::DeadSquare {
+                    FILLED
+                } else {
+                    MARKED
+                };
+                let left = x + MARK.0 / 2 - across * whole / 16;
+                let top = part.y + MARK.1 / 2 - down * whole / 16;
                 let theme = Theme::of(page.book.levels.set_index());
                 screen.fill_rect(part, theme.colors().1);
                 screen.clipped(part, |screen| {
-                    page.sprites.draw(screen, piece, MARKED, (left, top));
+                    page.sprites.draw(screen, piece, whole, (left, top));
                 });
             }
             Sample::Bar(color, is_dashed) => {

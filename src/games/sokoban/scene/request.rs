@@ -35,6 +35,9 @@ impl SokobanScene {
                 None => self.show_levels(),
             },
             Verb::GoOn if !is_solved => return false,
+            Verb::NextLevel | Verb::NextOpen if self.is_showing() => {
+                self.say.push(Event::idle(button));
+            }
             Verb::GoOn | Verb::NextLevel if self.open_made() => {}
             Verb::GoOn if self.book.levels.ends_set() => {
                 self.say.push(Event::Cue(Cue::of(Fact::Ending)));
@@ -101,6 +104,11 @@ impl SokobanScene {
             Verb::Scroll => drop(self.sight.view.scroll(columns, rows)),
         }
         true
+    }
+
+    /// Whether a solution is shown that has not come to its end.
+    fn is_showing(&self) -> bool {
+        matches!(&self.over, Over::Solution(viewer) if !viewer.player.is_at_end())
     }
 
     fn show_levels(&mut self) {

@@ -195,6 +195,19 @@ fn both_panes_are_in_step_and_the_last_position_stays() {
 }
 
 #[test]
+fn from_the_end_of_a_solution_keys_lead_to_the_next_level_and_not_before() {
+    for button in [Button::PageDown, Button::E] {
+        let mut scene = scene(false);
+        let level = scene.book.levels.index();
+        press(&mut scene, &[Button::L, button]);
+        assert!(matches!(scene.over, Over::Solution(_)), "{button:?}");
+        press(&mut scene, &[Button::End, button]);
+        assert!(matches!(scene.over, Over::Nothing), "{button:?}");
+        assert_ne!(scene.book.levels.index(), level, "{button:?}");
+    }
+}
+
+#[test]
 fn a_key_without_a_second_solution_says_so_and_is_not_shown() {
     let mut scene = SokobanScene::new(&Options::of(&[("level", "1")]), Seed(1)).unwrap();
     press(&mut scene, &[Button::L]);

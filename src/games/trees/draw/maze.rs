@@ -119,7 +119,7 @@ pub fn draw(
         };
         if let Some(style) = layout.style() {
             draw_flood(screen);
-            let xray = view.shown.xray && walked.spots.is_none();
+            let xray = view.shown.xray && !trees.is_finished();
             census = xray.then(|| draw_xray(screen, (layout, style), trees));
             // Walls on coloured floors are brightened.
             let more = if flooded.is_some() { ON_COLORS } else { 0 };

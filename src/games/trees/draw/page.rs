@@ -130,7 +130,7 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
         let rival = page.rival.and_then(|rival| rival.figure);
         let beside = walk::Beside {
             font,
-            shows_way: page.view.shows_way(),
+            shows_way: page.view.shown.way,
             rival: rival.or_else(|| page.walks.companion()),
         };
         let looks = (&page.view.layout, sprites);
@@ -316,19 +316,19 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
         (way_name, known(way)),
     ];
     // While the maze grows, the X-ray's counts are shown in place of the numbers not known yet.
-    let growing = census.is_some() && !trees.is_finished();
     // What a walk changes is told before it begins.
     let openings = table::openings(page.settings, trees.plan());
-    let opens = trees.is_finished() && trees.opened() == 0 && openings > 0 && census.is_none();
+    let opens = trees.is_finished() && trees.opened() == 0 && openings > 0;
     // Beside a part of a maze, the small map has that place.
     let is_whole = page.view.layout.is_whole();
     let opens = opens && is_whole && Walk::fits(trees.plan().size);
     let most = say!("trees-panel-opens-most", most = openings);
     let opens = opens.then(|| (say!("trees-panel-opens"), Some(most)));
-    let shown = counts.into_iter().take(if growing { 3 } else { 6 });
+    let shown = counts
+        .into_iter()
+        .take(if census.is_some() { 3 } else { 6 });
     let shown: Vec<_> = shown.chain(opens).collect();
     let farthest = farthest(page);
-    let census = census.filter(|_| growing || farthest.is_none() && is_whole);
     if is_whole {
         let lines = shown.len() as i32 + if census.is_some() { 2 } else { 0 };
         let most = (SCALE.y - COUNTS_TOP) / lines;

@@ -288,12 +288,14 @@ impl TreesScene {
         is_long.then(|| self.costs_of_walk(ask)).flatten()
     }
 
-    /// What a hint costs: a walk that counts is asked about, however short it is.
-    pub fn price_of_hint(&self) -> Price {
-        Price {
+    /// What a hint costs: a walk under way is asked about, however short it is. Before its first step nothing is lost.
+    pub fn price_of_hint(&self) -> Option<Price> {
+        let walking = self.walks.walking.as_ref();
+        let may_lose = walking.is_none_or(|walking| walking.walk.is_under_way());
+        may_lose.then_some(Price {
             help: Help::Hint,
-            is_unexpected: self.walks.walking.is_some(),
-        }
+            is_unexpected: walking.is_some(),
+        })
     }
 
     /// A walk whose path to the goal is shown has help, even if the walk does not have the buttons: the player could
@@ -353,7 +355,7 @@ impl TreesScene {
         let (x, y) = (x + w / 2, y + h / 2);
         // The click may be older than this tick.
         let follows = self.say.follow(Cause::Mouse(Mouse::Click(Point { x, y })));
-        let costs = helps.then(|| {
+        let costs = price.filter(|_| helps).map(|price| {
             let mut question = Question::practice(price);
             say!("trees-question-far").clone_into(&mut question.title);
             let why = say!("trees-question-unseen").to_owned();

@@ -395,3 +395,22 @@ fn the_small_picture_shows_walls() {
         .count();
     assert!(dark > 2_400, "the floor of each cell is dark: {dark}");
 }
+
+#[test]
+fn the_x_ray_ends_with_the_growth() {
+    let mut scene = opened(&[("size", "12x9")], &[]);
+    press(&mut *scene, Button::X);
+    assert_eq!(scene.x_ray_signs(), [Id("legend-x-ray")]);
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 5);
+    let draw = |scene: &dyn Scene| {
+        let mut screen = Screen::High.framebuffer();
+        scene.draw(&mut screen, Motion::Calm);
+        screen
+    };
+    let grown = draw(&*scene);
+    assert_eq!(scene.x_ray_signs(), []);
+    let said = press(&mut *scene, Button::X);
+    assert!(matches!(&said[..], [Event::Notice(_)]), "{said:?}");
+    assert!(draw(&*scene) == grown);
+}

@@ -269,6 +269,7 @@ impl View {
                 self.is_moving ^= !self.layout.is_whole() && !self.layout.is_alone();
                 (self.layout.is_whole(), whole)
             }
+            Verb::XRay if grown => (true, say!("trees-notice-grown")),
             Verb::XRay => {
                 shown.xray ^= true;
                 let has_walls = self.layout.style().is_some();

@@ -121,7 +121,8 @@ impl Exercise {
         if !start.values().cells().contains(&0) {
             return None;
         }
-        let stays = self.rng.index(ODDS) == 0;
+        // The first question shows how numbers come.
+        let stays = self.rng.index(ODDS) == 0 && self.asked > 1;
         let (mut whole, mut looks) = (start.clone(), Vec::new());
         while let Some(look) = whole.look() {
             let is_told = look.before > 0 && look.after < start.unknown();
@@ -279,6 +280,19 @@ mod tests {
             turns += 1;
         }
         assert!(turns > 20, "{turns}");
+    }
+
+    #[test]
+    fn the_first_number_comes_where_another_one_stood() {
+        for seed in 0..40 {
+            let mut exercise = Exercise::new(&board(), Seed(seed));
+            let asked = exercise.advance().unwrap();
+            let Some(Subject::Number(sweeps, _)) = &exercise.subject else {
+                panic!("{asked:?}");
+            };
+            let stood = Answer::Number(sweeps.values()[asked.at]);
+            assert_ne!(asked.answer(), Some(stood), "{seed}");
+        }
     }
 
     #[test]

@@ -326,12 +326,24 @@ fn a_click_straight_ahead_is_no_help_and_one_around_a_fork_asks() {
 +-- +-- +-- +-- +
 ",
     );
-    for (cell, asks) in [((3, 0), false), ((2, 1), true), ((0, 1), false)] {
+    let cells = [((3, 0), false), ((2, 1), true), ((0, 1), false)];
+    for ((cell, helps), has_begun) in cells
+        .into_iter()
+        .flat_map(|cell| [(cell, false), (cell, true)])
+    {
         let mut scene = given_walls(walls.as_ref().unwrap(), &[]);
         press(&mut *scene, Button::Confirm);
         wait(&mut *scene, 5);
         press(&mut *scene, Button::Confirm);
         wait(&mut *scene, 5);
+        if has_begun {
+            // One step and back again.
+            for arrow in [Button::Down, Button::Up] {
+                press(&mut *scene, arrow);
+                wait(&mut *scene, 9);
+            }
+        }
+        let before = walk_line(&*scene);
         let layout = Layout::new(Size::new(4, 2)).placed(false, true);
         let Rect { x, y, .. } = layout.floor(Pos::new(cell.0, cell.1));
         let said = tick(&mut *scene, &mouse(Mouse::Click(Point { x, y })));
@@ -344,10 +356,14 @@ fn a_click_straight_ahead_is_no_help_and_one_around_a_fork_asks() {
         assert!(asked.is_none_or(is_unexpected), "however short the walk is");
         let told = asked.map(|question| (&*question.title, &*question.lines[0]));
         let reason = ("Walk there automatically?", "This click finds your way.");
+        // Before the first step nothing is lost.
+        let asks = helps && has_begun;
         assert_eq!(told, asks.then_some(reason), "{cell:?}");
         wait(&mut *scene, 60);
-        assert_eq!(walk_line(&*scene).contains("steps 0 "), asks, "{cell:?}");
-        assert!(!walk_line(&*scene).contains("helped"));
+        let at = |line: &str| line.split(", ").next().map(str::to_owned);
+        assert_eq!(at(&walk_line(&*scene)) == at(&before), asks, "{cell:?}");
+        let is_helped = walk_line(&*scene).contains("helped");
+        assert_eq!(is_helped, helps && !has_begun, "{cell:?}");
     }
 }
 
