@@ -3027,6 +3027,7 @@ robot-ignored-both =
        *[other] { $grids } duplicate grids
     }
 robot-question-race = Give up this race?
+robot-question-next = Next: the result
 robot-question-wins = It ends { $wins } wins in a row
 robot-question-unsaved = This grid is not saved
 robot-question-delete = Delete this grid?

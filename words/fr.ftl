@@ -3048,6 +3048,7 @@ robot-ignored-both =
        *[other] { $grids } grilles en double
     }
 robot-question-race = Abandonner cette course ?
+robot-question-next = Ensuite : le résultat
 robot-question-wins = Fin de { $wins } victoires de suite
 robot-question-unsaved = Grille non enregistrée
 robot-question-delete = Supprimer la grille ?
