@@ -2841,7 +2841,6 @@ robot-label-walks =
 # one that walks after that.
 robot-label-waits = waits
 robot-label-searches = thinks
-robot-label-goes = walks
 robot-no-way-out = no way out
 robot-no-way = no way
 robot-in-circles = in circles

@@ -2864,7 +2864,6 @@ robot-label-walks =
 # one that walks after that.
 robot-label-waits = attend
 robot-label-searches = pense
-robot-label-goes = marche
 robot-no-way-out = pas de sortie
 robot-no-way = bloqué
 robot-in-circles = en rond
