@@ -7,7 +7,7 @@ use super::sheet::{Piece, Pose, YOU};
 use super::torch::Torch;
 use super::view::{Page, draw_pencil, told};
 use crate::games::robot::rules::block_grid::Block;
-use crate::games::robot::rules::racer::{End, Racer, Who};
+use crate::games::robot::rules::racer::{End, MOST_RUNS, Racer, Who};
 use crate::games::robot::rules::solvers::{Algorithm, Run, SquareState};
 use crate::games::robot::scene::race::Actor;
 use crate::games::robot::scene::views::{Frame, Mode, NEAR_TILE, Pen, View};
@@ -45,6 +45,8 @@ const PIECE_STEP: i32 = 8;
 const RING: i32 = 17;
 const LEAST_RING: i32 = 12;
 const TINY: i32 = 4;
+/// The most racers of a square that have a place of their own.
+const PLACES: usize = MOST_RUNS;
 /// Side of the pencil, and of the picture of what it draws.
 const PEN: i32 = 32;
 const TOOL: i32 = 16;
@@ -580,11 +582,6 @@ impl<'a> Picture<'a> {
 
     pub fn draw_robot(&self, screen: &mut Framebuffer, (racer, actor): (&Racer, &Actor)) {
         let (board, race) = (&self.board, self.page.race);
-        let you = race.timeline.you().map(|(_, drive)| drive.here());
-        if racer.who() != Who::You && race.waits_for_you() && you == Some(racer.stands()) {
-            // At the start the player is seen whole, on top of those who wait, too.
-            return;
-        }
         // The square that the sentence names, where there is one; or where it was last.
         let told = told(self.page).filter(|_| !self.page.covered);
         let here = told.and_then(|(thought, ..)| thought.at());
@@ -633,29 +630,38 @@ impl<'a> Picture<'a> {
         screen.ring(middle, radius, Color::YELLOW);
     }
 
-    /// The side of a racer who rests on the player's square, or of the player who shares it, and their place in it: so
-    /// that each is seen, and the entry.
+    /// The side of a racer who shares its square with another one, and its place in it, the player's before all others:
+    /// so that each is seen, and the entry. On large squares that begins when the racer rests.
     fn share(&self, racer: &Racer, actor: &Actor) -> Option<(i32, (i32, i32))> {
-        let (race, tile) = (self.page.race, self.board.tile);
-        let (you, _) = race.timeline.you()?;
-        let racers = race.timeline.racers();
-        let here = racers[you].stands();
-        let others = racers.iter().filter(|other| other.who() != Who::You);
-        let mut others = others.filter(|other| other.stands() == here);
-        let side = match tile {
-            24.. => tile * 2 / 3 / 16 * 16,
-            _ => return None,
+        let (timeline, tile) = (&self.page.race.timeline, self.board.tile);
+        timeline.you()?;
+        let here = timeline.racers().iter();
+        let here = here.filter(|other| other.stands() == racer.stands());
+        let place = if racer.who() == Who::You {
+            PLACES - 1
+        } else {
+            let mut others = here.clone().filter(|other| other.who() != Who::You);
+            let place = others.position(|other| other.who() == racer.who())?;
+            place.min(PLACES - 2)
         };
-        let rest = tile - side;
-        let is_shared = !race.timeline.is_over() && !race.waits_for_you() && actor.has_rested();
-        if racer.who() == Who::You {
-            let shares = is_shared && others.next().is_some();
-            return shares.then_some((side, (rest, rest)));
-        }
-        let place = others.position(|other| other.who() == racer.who())?;
-        let corners = [(0, 0), (0, rest), (rest / 2, 0)];
-        let corner = corners[place.min(corners.len() - 1)];
-        is_shared.then_some((side, corner))
+        // On a small square they are behind each other, and stick out.
+        let is_large = tile >= NEAR_TILE;
+        let side = if is_large {
+            tile * 2 / 3 / LEAST_ROBOT * LEAST_ROBOT
+        } else {
+            robot_side(tile)
+        };
+        let (middle, aside) = ((tile - side) / 2, side / 3);
+        let (low, high) = if is_large {
+            (0, tile - side)
+        } else {
+            (middle - aside, middle + aside)
+        };
+        // The entry is in the corner of a large one.
+        let third = if is_large { high / 2 } else { high };
+        let corners: [_; PLACES] = [(low, low), (low, high), (third, low), (high, high)];
+        let rests = !is_large || actor.has_rested();
+        (here.count() > 1 && rests && !timeline.is_over()).then_some((side, corners[place]))
     }
 
     /// The entry where racers stand on it: small, in the corner that they leave free.
@@ -663,9 +669,9 @@ impl<'a> Picture<'a> {
         let (race, entry) = (self.page.race, self.page.draft.grid().entry());
         let racers = race.timeline.racers().iter().zip(&race.actors);
         let mut there = racers.filter(|(racer, _)| racer.stands() == entry);
-        if there.any(|(racer, actor)| self.share(racer, actor).is_some()) {
-            let (side, Rect { x, y, w, .. }) =
-                (piece_side(self.board.tile / 3), self.board.rect(entry));
+        let side = piece_side(self.board.tile / 3);
+        if side > 0 && there.any(|(racer, actor)| self.share(racer, actor).is_some()) {
+            let Rect { x, y, w, .. } = self.board.rect(entry);
             self.page
                 .sprites
                 .draw(screen, Piece::Entry, side, (x + w - side, y));
