@@ -472,6 +472,10 @@ impl<'a> Picture<'a> {
             exits.map(move |(x, _)| Pos::new(x as i32, y))
         });
         let is_seen = |exit: &Pos| racer.is_none() || self.knows_exit(*exit);
+        // Among small squares a player in the light finds the exit by a ring.
+        let race = self.page.race;
+        let is_lit = race.drives() && !race.is_dark(&self.page.source.settings);
+        let is_sought = is_lit && racer.is_some() && self.board.tile < NEAR_TILE;
         for exit in exits.filter(|exit| columns.contains(&exit.x) && is_seen(exit)) {
             let piece = if reached == Some(exit) {
                 Piece::ExitLit(second)
@@ -479,12 +483,19 @@ impl<'a> Picture<'a> {
                 Piece::Exit
             };
             self.draw_landmark(screen, exit, piece);
+            if is_sought {
+                self.draw_ring(screen, self.board.middle(exit), EXIT);
+            }
         }
     }
 
     fn draw_landmark(&self, screen: &mut Framebuffer, pos: Pos, piece: Piece) {
         let (tile, (x, y)) = (self.board.tile, self.board.corner(pos));
-        if tile >= 16 || tile >= PIECE_TILE && piece != Piece::Exit {
+        let least = match self.page.race.has_you() {
+            true => NEAR_TILE,
+            false => LEAST_ROBOT,
+        };
+        if tile >= least || tile >= PIECE_TILE && piece != Piece::Exit {
             return self.piece(screen, piece, pos);
         }
         let sprites = &self.page.sprites;
@@ -608,7 +619,7 @@ impl<'a> Picture<'a> {
         };
         if is_found && board.tile < NEAR_TILE || !race.has_you() && board.tile < TINY {
             let middle = (corner.0 + side / 2, corner.1 + side / 2);
-            self.draw_ring(screen, middle);
+            self.draw_ring(screen, middle, PATH);
         }
         let turns = racer.run().and_then(|run| Some((run, run.turns()?)));
         if let Some((run, turns)) = turns.filter(|_| race.xray) {
@@ -617,7 +628,7 @@ impl<'a> Picture<'a> {
     }
 
     /// A ring around what is in sight there. At the edge it is smaller, and moved so that nothing of it is cut off.
-    fn draw_ring(&self, screen: &mut Framebuffer, (x, y): (i32, i32)) {
+    fn draw_ring(&self, screen: &mut Framebuffer, (x, y): (i32, i32), color: Color) {
         let whole = self.view.place.whole();
         if !whole.contains(x, y) {
             return;
@@ -627,7 +638,7 @@ impl<'a> Picture<'a> {
         let radius = room.clamp(LEAST_RING, RING);
         let keep = |at: i32, start: i32, end: i32| at.min(end - radius).max(start + radius);
         let middle = (keep(x, whole.x, right), keep(y, whole.y, below));
-        screen.ring(middle, radius, Color::YELLOW);
+        screen.ring(middle, radius, color);
     }
 
     /// The side of a racer who shares its square with another one, and its place in it, the player's before all others:
