@@ -28,6 +28,8 @@ const SHADE: Color = Color(0x00262c44);
 const JOINT: Color = Color(0x003b4766);
 /// A visited square that is filled.
 const SOLID: Color = Color(0x002f4bad);
+/// The same of the player.
+const OWN_SOLID: Color = PATH.mix(Color::NIGHT, 128);
 /// A shortest path, beside the one that was found.
 pub const SHORTEST: Color = Color::GREEN;
 pub const PATH: Color = Color::YELLOW;
@@ -54,8 +56,8 @@ const TOOL: i32 = 16;
 const EXIT_TICKS: u32 = 30;
 /// How much darker than a searcher's colour the squares are that it has visited, out of 256.
 const TINT: u32 = 170;
-/// How faint the trails of walking robots are on a lit floor, out of 256.
-const TRAIL: u32 = 110;
+/// How much darker than their colours the trails of walking robots are on a lit floor, out of 256.
+const TRAIL: u32 = 30;
 /// The colours of the visits, from the first over the middle to the last.
 const FIRST: Color = Color::NAVY;
 const MIDDLE: Color = Color::TEAL;
@@ -112,6 +114,14 @@ fn order_color(racer: &Racer, pos: Pos) -> Option<Color> {
     racer
         .number(pos)
         .map(|number| gradient(part(number) as u32))
+}
+
+/// The colour of a path beside others: the player's is that of the ring around the player.
+fn trail_of(who: Who) -> Color {
+    match who {
+        Who::You => PATH,
+        who => livery::color(who),
+    }
 }
 
 /// The colour of a walking robot's tracks.
@@ -256,7 +266,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Where the walking robots of a race with the player have been: faint dots, each in a corner of its own.
+    /// Where the walking robots of a race with the player have been: small dots, each in a corner of its own.
     fn draw_trails(&self, screen: &mut Framebuffer, pos: Pos) {
         const CORNERS: [(i32, i32); 3] = [(-1, -1), (1, 1), (1, -1)];
         let (race, area) = (self.page.race, self.board.rect(pos));
@@ -267,7 +277,7 @@ impl<'a> Picture<'a> {
         let others = racers.filter(|racer| racer.who() != Who::You);
         for ((right, down), racer) in CORNERS.into_iter().zip(others) {
             if racer.who().walks() && racer.state(pos) == SquareState::Visited {
-                let (side, aside) = ((area.w / 6).max(2), area.w / 4);
+                let (side, aside) = ((area.w / 5).max(2), area.w / 4);
                 let dot = area.centered(side, side);
                 let dot = dot.moved(right * aside, down * aside);
                 let color = livery::color(racer.who()).mix(Color::NIGHT, TRAIL);
@@ -403,9 +413,16 @@ impl<'a> Picture<'a> {
             SquareState::Visited => {
                 let is_solid = area.w <= SOLID_TILE;
                 let order = order_color(racer, pos).filter(|_| self.page.race.xray);
-                let ground = order.unwrap_or(if is_solid { SOLID } else { VISITED });
-                screen.fill_rect(area, ground);
-                if !is_solid && !self.has_numbers(racer) {
+                let is_own = racer.who() == Who::You;
+                let ground = match (is_solid, is_own) {
+                    (true, true) => OWN_SOLID,
+                    (true, false) => SOLID,
+                    (false, _) => VISITED,
+                };
+                screen.fill_rect(area, order.unwrap_or(ground));
+                if is_own && !is_solid {
+                    own_dot(screen, area);
+                } else if !is_solid && !self.has_numbers(racer) {
                     self.piece(screen, Piece::Visited, pos);
                 }
             }
@@ -442,7 +459,7 @@ impl<'a> Picture<'a> {
             }
             let has_dot = square.w > SOLID_TILE && you.state(pos) == SquareState::Visited;
             if has_dot && !others.is_empty() {
-                self.piece(screen, Piece::Visited, pos);
+                own_dot(screen, square);
             }
         }
         for racer in others {
@@ -491,10 +508,8 @@ impl<'a> Picture<'a> {
 
     fn draw_landmark(&self, screen: &mut Framebuffer, pos: Pos, piece: Piece) {
         let (tile, (x, y)) = (self.board.tile, self.board.corner(pos));
-        let least = match self.page.race.has_you() {
-            true => NEAR_TILE,
-            false => LEAST_ROBOT,
-        };
+        let has_you = self.page.race.has_you();
+        let least = if has_you { NEAR_TILE } else { LEAST_ROBOT };
         if tile >= least || tile >= PIECE_TILE && piece != Piece::Exit {
             return self.piece(screen, piece, pos);
         }
@@ -545,7 +560,7 @@ impl<'a> Picture<'a> {
             .map(|(racer, actor)| {
                 (
                     actor.path(racer, self.page.calm),
-                    livery::color(racer.who()),
+                    trail_of(racer.who()),
                 )
             })
             .collect();
@@ -789,6 +804,11 @@ pub fn corners(screen: &mut Framebuffer, area: Rect, color: Color) {
             }
         }
     }
+}
+
+/// A square on which the player was.
+fn own_dot(screen: &mut Framebuffer, area: Rect) {
+    screen.fill_rect(area.centered(area.w / 4, area.h / 4), PATH);
 }
 
 /// A dead end that is filled: hatched, so that it is neither wall nor floor.
