@@ -548,6 +548,7 @@ robot-sign-you = Vous, si vous pilotez dans une course
 robot-sign-entry = L’entrée
 robot-sign-exit = Une sortie
 robot-sign-beacon = Dans le noir, au bord : la sortie d’un labyrinthe est par là
+robot-sign-name = Le nom d’une case : sa ligne et sa colonne, comptées à partir de 0
 robot-sign-visited = Une case visitée
 robot-sign-path = Le chemin de la sortie
 robot-sign-dizzy = Il tourne en rond sans fin
@@ -2710,7 +2711,7 @@ robot-asks-take =
     .a-star = A* : laquelle prend-il ? f = cases parcourues (bleu) + estimées (jaune) ; à f égal, la dernière ajoutée.
     .dead-end = Laquelle de ces cases vient ensuite ? Les impasses sont bouchées ; le reste est cherché en largeur.
 # In an exercise, the squares in the order in which they were added.
-robot-asks-added = { $asks } Ordre d’ajout : { $squares }.
+robot-asks-added = { $asks } Ordre d’ajout, en (ligne,colonne) depuis 0 : { $squares }.
 robot-asks-fill = Quelle case bouche-t-on maintenant ? L’une d’elles est une impasse.
 robot-asks-dead-end = Quelle impasse bouche-t-on ? Celle qui attend depuis le plus longtemps.
 
