@@ -2732,6 +2732,7 @@ robot-list-more = … { $more } more
 
 # Pseudocode beside the grid: at most 14 lines of 24 letters; blanks at the start of a line are its depth. The program
 # counts the lines: a line keeps its place.
+# A line that is wrapped goes on at least two blanks deeper.
 robot-code-depth-first =
     stack = the entry
     until on the exit:
@@ -2739,7 +2740,7 @@ robot-code-depth-first =
       wall: next side
       been there: next side
       free or exit: go,
-       push it on the stack
+        push it on the stack
      all sides tried:
       pop the stack
       stack empty:
@@ -2763,7 +2764,7 @@ robot-code-a-star =
       if there were no walls
     while one is open:
      take smallest f = g+h,
-     of equal ones youngest
+       of equals the newest
      the exit: walk there
      for N, W, S, E of it:
       wall, known: next
@@ -2782,7 +2783,7 @@ robot-code-wall =
       else other side: go
       else go back
      left here that way
-      before: in circles
+       before: in circles
      all walls: no way out
 robot-code-pledge =
     count = 0, look east
@@ -2803,7 +2804,7 @@ robot-code-tremaux =
     chalk each way through
     until on the exit:
      new way to an old
-     square:
+       square:
       turn round, mark it
      a side with no mark:
       go, first mark

@@ -2755,6 +2755,7 @@ robot-list-more = … encore { $more }
 
 # Pseudocode beside the grid: at most 14 lines of 24 letters; blanks at the start of a line are its depth. The program
 # counts the lines: a line keeps its place.
+# A line that is wrapped goes on at least two blanks deeper.
 robot-code-depth-first =
     pile = l’entrée
     tant que non sorti :
@@ -2762,7 +2763,7 @@ robot-code-depth-first =
       mur : suivant
       visitée : suivant
       libre, sortie : aller,
-       l’empiler
+        l’empiler
      tous essayés :
       dépiler
       pile vide :
@@ -2783,10 +2784,10 @@ robot-code-breadth-first =
 robot-code-a-star =
     ouvertes = l’entrée
     h = cases vers une
-     sortie, sans les murs
+      sortie, sans les murs
     tant qu’il en reste :
      prendre f = g + h min,
-     à égalité, la dernière
+       à égalité la dernière
      la sortie : y aller
      pour N, O, S, E :
       mur, connue : suivant
@@ -2805,7 +2806,7 @@ robot-code-wall =
       sinon l’autre : aller
       sinon reculer
      déjà parti d’ici
-      par là : en rond
+       par là : en rond
      cerné : pas de sortie
 robot-code-pledge =
     compte = 0, face à l’est
@@ -2826,7 +2827,7 @@ robot-code-tremaux =
     marquer chaque passage
     tant que non sorti :
      un passage neuf mène à
-     une case connue :
+       une case connue :
       demi-tour, marquer
      un côté sans marque :
       aller, 1re marque
