@@ -2939,9 +2939,9 @@ robot-costs-side = cells per side
 robot-costs-times = { $quantity }: times the least
 # In the plot of paths, where all curves are one.
 robot-costs-equal = All equal: no loops
-robot-costs-ratio = ×{ $whole }.{ $tenths }
 # In the place of a curve, 38 letters.
 robot-costs-nothing = { $name } keeps nothing
+robot-costs-ratio = ×{ $whole }.{ $tenths }
 
 # Notices, and a question of 28 letters.
 robot-notice-helped = No record in this race: { $help }

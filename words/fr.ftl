@@ -2962,9 +2962,9 @@ robot-costs-side = cases de côté
 robot-costs-times = { $quantity } : fois le minimum
 # In the plot of paths, where all curves are one.
 robot-costs-equal = Tous égaux : aucune boucle
-robot-costs-ratio = ×{ $whole },{ $tenths }
 # In the place of a curve, 38 letters.
 robot-costs-nothing = { $name } : ne retient rien
+robot-costs-ratio = ×{ $whole },{ $tenths }
 
 # Notices, and a question of 28 letters.
 robot-notice-helped = Aucun record pour cette course : { $help }

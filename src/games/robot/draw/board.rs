@@ -557,12 +557,7 @@ impl<'a> Picture<'a> {
         let all = race.timeline.racers().iter().zip(&race.actors);
         let known = all.filter(|(racer, _)| !racer.path().is_empty());
         let mut ways: Vec<(&[Pos], Color)> = known
-            .map(|(racer, actor)| {
-                (
-                    actor.path(racer, self.page.calm),
-                    trail_of(racer.who()),
-                )
-            })
+            .map(|(racer, actor)| (actor.path(racer, self.page.calm), trail_of(racer.who())))
             .collect();
         let shortest = race.timeline.shortest_way();
         let mut racers = race.timeline.racers().iter();

@@ -203,17 +203,28 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     let (who, at) = (racer.who(), (area.x + 3, y));
     let pose = Pose::Rolling(Dir::Right, false);
     livery::draw((page.sprites, low), (who, pose), 8, at);
-    let name = short_name(who, page.race.timeline.racers());
+    let racers = page.race.timeline.racers();
+    let name = short_name(who, racers);
     let room = area.w - NAME_LEFT - LABEL_RIGHT;
     let (told, brief) = (label(racer), brief_label(racer, page.race.waits_for_you()));
     // A word has room beside a whole name, and a name is cut before a number is left out; but beside the list, names
     // count more.
-    let has_room = || closely(page, name) + closely(page, brief) + LETTER / 2 < room;
+    let has_room = |name| closely(page, name) + closely(page, brief) + LETTER / 2 < room;
+    // At the start all have the same form.
+    let mut names = racers.iter().map(|racer| short_name(racer.who(), racers));
+    let mut has_word = || {
+        let is_start = page.race.waits_for_you();
+        if is_start {
+            names.all(has_room)
+        } else {
+            has_room(name)
+        }
+    };
     let text = if matches!(page.views.frame, Frame::List) && cuts_names(page, (area.w, 1)) {
         ""
     } else if !is_short(page, area.w) {
         &told[0]
-    } else if !brief.is_empty() && has_room() {
+    } else if !brief.is_empty() && has_word() {
         brief
     } else {
         &told[1]

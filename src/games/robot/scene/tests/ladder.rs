@@ -229,10 +229,16 @@ fn end_gives_up_a_race_that_counts_after_a_question() {
         let way = way_out(&scene);
         let asks = |event: &Event| matches!(event, Event::Ask(..));
         drive(&mut scene, &way[..30]);
-        assert!(press(&mut scene, &[Button::End]).iter().any(asks), "{floor}");
+        assert!(
+            press(&mut scene, &[Button::End]).iter().any(asks),
+            "{floor}"
+        );
         assert!(scene.race.drives(), "{floor}");
         scene.say.insist();
-        assert!(!press(&mut scene, &[Button::End]).iter().any(asks), "{floor}");
+        assert!(
+            !press(&mut scene, &[Button::End]).iter().any(asks),
+            "{floor}"
+        );
         assert!(!scene.race.drives(), "{floor}");
         // A race just begun needs no question.
         scene.begin();
