@@ -540,6 +540,7 @@ robot-sign-you = You, if you drive in a race
 robot-sign-entry = The entry
 robot-sign-exit = An exit
 robot-sign-beacon = In the dark, at the edge: the exit of a maze is this way
+robot-sign-name = The name of a square: its row and its column, each from 0
 robot-sign-visited = A visited square
 robot-sign-path = The path out
 robot-sign-dizzy = It walks in circles for ever
@@ -2687,7 +2688,7 @@ robot-asks-take =
     .a-star = A*: which of these is next? f = squares walked (blue) + estimated (yellow); of equal f, the one added last.
     .dead-end = Which of these squares is next? All dead ends are filled; breadth first searches what is left.
 # In an exercise, the squares in the order in which they were added.
-robot-asks-added = { $asks } Order of adding: { $squares }.
+robot-asks-added = { $asks } Order of adding, as (row,column) from 0: { $squares }.
 robot-asks-fill = Which square is filled next? One of these is a dead end.
 robot-asks-dead-end = Which dead end is filled next? The one that has waited longest.
 
@@ -2731,6 +2732,7 @@ robot-list-more = … { $more } more
 
 # Pseudocode beside the grid: at most 14 lines of 24 letters; blanks at the start of a line are its depth. The program
 # counts the lines: a line keeps its place.
+# A line that is wrapped goes on at least two blanks deeper.
 robot-code-depth-first =
     stack = the entry
     until on the exit:
@@ -2738,7 +2740,7 @@ robot-code-depth-first =
       wall: next side
       been there: next side
       free or exit: go,
-       push it on the stack
+        push it on the stack
      all sides tried:
       pop the stack
       stack empty:
@@ -2762,7 +2764,7 @@ robot-code-a-star =
       if there were no walls
     while one is open:
      take smallest f = g+h,
-     of equal ones youngest
+       of equals the newest
      the exit: walk there
      for N, W, S, E of it:
       wall, known: next
@@ -2781,7 +2783,7 @@ robot-code-wall =
       else other side: go
       else go back
      left here that way
-      before: in circles
+       before: in circles
      all walls: no way out
 robot-code-pledge =
     count = 0, look east
@@ -2802,7 +2804,7 @@ robot-code-tremaux =
     chalk each way through
     until on the exit:
      new way to an old
-     square:
+       square:
       turn round, mark it
      a side with no mark:
       go, first mark
@@ -2841,7 +2843,6 @@ robot-label-walks =
 # one that walks after that.
 robot-label-waits = waits
 robot-label-searches = thinks
-robot-label-goes = walks
 robot-no-way-out = no way out
 robot-no-way = no way
 robot-in-circles = in circles
@@ -2938,6 +2939,8 @@ robot-costs-side = cells per side
 robot-costs-times = { $quantity }: times the least
 # In the plot of paths, where all curves are one.
 robot-costs-equal = All equal: no loops
+# In the place of a curve, 38 letters.
+robot-costs-nothing = { $name } keeps nothing
 robot-costs-ratio = ×{ $whole }.{ $tenths }
 
 # Notices, and a question of 28 letters.
@@ -3027,6 +3030,7 @@ robot-ignored-both =
        *[other] { $grids } duplicate grids
     }
 robot-question-race = Give up this race?
+robot-question-next = Next: the result
 robot-question-wins = It ends { $wins } wins in a row
 robot-question-unsaved = This grid is not saved
 robot-question-delete = Delete this grid?

@@ -548,6 +548,7 @@ robot-sign-you = Vous, si vous pilotez dans une course
 robot-sign-entry = L’entrée
 robot-sign-exit = Une sortie
 robot-sign-beacon = Dans le noir, au bord : la sortie d’un labyrinthe est par là
+robot-sign-name = Le nom d’une case : sa ligne et sa colonne, comptées à partir de 0
 robot-sign-visited = Une case visitée
 robot-sign-path = Le chemin de la sortie
 robot-sign-dizzy = Il tourne en rond sans fin
@@ -2710,7 +2711,7 @@ robot-asks-take =
     .a-star = A* : laquelle prend-il ? f = cases parcourues (bleu) + estimées (jaune) ; à f égal, la dernière ajoutée.
     .dead-end = Laquelle de ces cases vient ensuite ? Les impasses sont bouchées ; le reste est cherché en largeur.
 # In an exercise, the squares in the order in which they were added.
-robot-asks-added = { $asks } Ordre d’ajout : { $squares }.
+robot-asks-added = { $asks } Ordre d’ajout, en (ligne,colonne) depuis 0 : { $squares }.
 robot-asks-fill = Quelle case bouche-t-on maintenant ? L’une d’elles est une impasse.
 robot-asks-dead-end = Quelle impasse bouche-t-on ? Celle qui attend depuis le plus longtemps.
 
@@ -2754,6 +2755,7 @@ robot-list-more = … encore { $more }
 
 # Pseudocode beside the grid: at most 14 lines of 24 letters; blanks at the start of a line are its depth. The program
 # counts the lines: a line keeps its place.
+# A line that is wrapped goes on at least two blanks deeper.
 robot-code-depth-first =
     pile = l’entrée
     tant que non sorti :
@@ -2761,7 +2763,7 @@ robot-code-depth-first =
       mur : suivant
       visitée : suivant
       libre, sortie : aller,
-       l’empiler
+        l’empiler
      tous essayés :
       dépiler
       pile vide :
@@ -2782,10 +2784,10 @@ robot-code-breadth-first =
 robot-code-a-star =
     ouvertes = l’entrée
     h = cases vers une
-     sortie, sans les murs
+      sortie, sans les murs
     tant qu’il en reste :
      prendre f = g + h min,
-     à égalité, la dernière
+       à égalité la dernière
      la sortie : y aller
      pour N, O, S, E :
       mur, connue : suivant
@@ -2804,7 +2806,7 @@ robot-code-wall =
       sinon l’autre : aller
       sinon reculer
      déjà parti d’ici
-      par là : en rond
+       par là : en rond
      cerné : pas de sortie
 robot-code-pledge =
     compte = 0, face à l’est
@@ -2825,7 +2827,7 @@ robot-code-tremaux =
     marquer chaque passage
     tant que non sorti :
      un passage neuf mène à
-     une case connue :
+       une case connue :
       demi-tour, marquer
      un côté sans marque :
       aller, 1re marque
@@ -2864,7 +2866,6 @@ robot-label-walks =
 # one that walks after that.
 robot-label-waits = attend
 robot-label-searches = pense
-robot-label-goes = marche
 robot-no-way-out = pas de sortie
 robot-no-way = bloqué
 robot-in-circles = en rond
@@ -2961,6 +2962,8 @@ robot-costs-side = cases de côté
 robot-costs-times = { $quantity } : fois le minimum
 # In the plot of paths, where all curves are one.
 robot-costs-equal = Tous égaux : aucune boucle
+# In the place of a curve, 38 letters.
+robot-costs-nothing = { $name } : ne retient rien
 robot-costs-ratio = ×{ $whole },{ $tenths }
 
 # Notices, and a question of 28 letters.
@@ -3048,6 +3051,7 @@ robot-ignored-both =
        *[other] { $grids } grilles en double
     }
 robot-question-race = Abandonner cette course ?
+robot-question-next = Ensuite : le résultat
 robot-question-wins = Fin de { $wins } victoires de suite
 robot-question-unsaved = Grille non enregistrée
 robot-question-delete = Supprimer la grille ?

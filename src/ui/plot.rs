@@ -277,6 +277,7 @@ impl Plot<'_> {
                 let (from, to) = (y.min(plate.y), y.max(plate.y));
                 let leader = Rect::new(x, from, s, to - from);
                 screen.fill_rect(leader, curve.color);
+                screen.fill_rect(plate.inset(-s), curve.color);
             }
             screen.fill_rect(plate, Color::NIGHT);
             font.draw(screen, plate.x + s, plate.y + s, &text, curve.color, s);
@@ -285,8 +286,8 @@ impl Plot<'_> {
     }
 
     /// The plate for the number of a point, of this size: as near as can be, rather above than below, where no line and
-    /// no other number is, and nearer to this point than to another one. Where there is no such place, it may be nearer
-    /// to another one if a line leads to it.
+    /// no other number is, and nearer to this point than to another one or to another line. Where there is no such place,
+    /// it may be nearer to those if a line leads to it.
     fn number_place(
         &self,
         inside: Rect,
@@ -317,9 +318,23 @@ impl Plot<'_> {
         let is_apart =
             |at: &&(i32, i32)| at.0.abs_diff(x).max(at.1.abs_diff(y)) > (2 * s).unsigned_abs();
         let others: Vec<(i32, i32)> = lines.iter().flatten().filter(is_apart).copied().collect();
+        let meets_point = |line: &&Vec<(i32, i32)>| {
+            let is_here = |(above, below)| above - 2 * s <= y && y <= below + 2 * s;
+            height(line, x).is_some_and(is_here)
+        };
+        let strange: Vec<_> = lines.iter().filter(|line| !meets_point(line)).collect();
         let is_own = |plate: &Rect| {
             let own = away(*plate, (x, y));
+            let is_farther = |line: &Vec<_>| {
+                let mut columns = plate.x..plate.x + plate.w;
+                columns.all(|x| {
+                    let rows = height(line, x).map(|(above, below)| [above, below]);
+                    let mut ends = rows.into_iter().flatten();
+                    ends.all(|row| own < away(*plate, (x, row)))
+                })
+            };
             others.iter().all(|&other| own < away(*plate, other))
+                && strange.iter().all(|line| is_farther(line))
         };
         let (above, below) = (y - high - GAP * s, y + GAP * s);
         let tops = (0..FARTHEST * s).flat_map(|far| [above - far, below + far]);

@@ -764,7 +764,6 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("trees-key-ro", 15, 1),
     ("robot-label-waits", 7, 1),
     ("robot-label-searches", 7, 1),
-    ("robot-label-goes", 7, 1),
     ("trees-road-medals", 44, 1),
     ("trees-road-maze", 20, 1),
     ("trees-road", 40, 1),

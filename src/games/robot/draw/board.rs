@@ -7,7 +7,7 @@ use super::sheet::{Piece, Pose, YOU};
 use super::torch::Torch;
 use super::view::{Page, draw_pencil, told};
 use crate::games::robot::rules::block_grid::Block;
-use crate::games::robot::rules::racer::{End, Racer, Who};
+use crate::games::robot::rules::racer::{End, MOST_RUNS, Racer, Who};
 use crate::games::robot::rules::solvers::{Algorithm, Run, SquareState};
 use crate::games::robot::scene::race::Actor;
 use crate::games::robot::scene::views::{Frame, Mode, NEAR_TILE, Pen, View};
@@ -28,6 +28,8 @@ const SHADE: Color = Color(0x00262c44);
 const JOINT: Color = Color(0x003b4766);
 /// A visited square that is filled.
 const SOLID: Color = Color(0x002f4bad);
+/// The same of the player.
+const OWN_SOLID: Color = PATH.mix(Color::NIGHT, 128);
 /// A shortest path, beside the one that was found.
 pub const SHORTEST: Color = Color::GREEN;
 pub const PATH: Color = Color::YELLOW;
@@ -45,6 +47,8 @@ const PIECE_STEP: i32 = 8;
 const RING: i32 = 17;
 const LEAST_RING: i32 = 12;
 const TINY: i32 = 4;
+/// The most racers of a square that have a place of their own.
+const PLACES: usize = MOST_RUNS;
 /// Side of the pencil, and of the picture of what it draws.
 const PEN: i32 = 32;
 const TOOL: i32 = 16;
@@ -52,8 +56,8 @@ const TOOL: i32 = 16;
 const EXIT_TICKS: u32 = 30;
 /// How much darker than a searcher's colour the squares are that it has visited, out of 256.
 const TINT: u32 = 170;
-/// How faint the trails of walking robots are on a lit floor, out of 256.
-const TRAIL: u32 = 110;
+/// How much darker than their colours the trails of walking robots are on a lit floor, out of 256.
+const TRAIL: u32 = 30;
 /// The colours of the visits, from the first over the middle to the last.
 const FIRST: Color = Color::NAVY;
 const MIDDLE: Color = Color::TEAL;
@@ -110,6 +114,14 @@ fn order_color(racer: &Racer, pos: Pos) -> Option<Color> {
     racer
         .number(pos)
         .map(|number| gradient(part(number) as u32))
+}
+
+/// The colour of a path beside others: the player's is that of the ring around the player.
+fn trail_of(who: Who) -> Color {
+    match who {
+        Who::You => PATH,
+        who => livery::color(who),
+    }
 }
 
 /// The colour of a walking robot's tracks.
@@ -254,7 +266,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Where the walking robots of a race with the player have been: faint dots, each in a corner of its own.
+    /// Where the walking robots of a race with the player have been: small dots, each in a corner of its own.
     fn draw_trails(&self, screen: &mut Framebuffer, pos: Pos) {
         const CORNERS: [(i32, i32); 3] = [(-1, -1), (1, 1), (1, -1)];
         let (race, area) = (self.page.race, self.board.rect(pos));
@@ -265,7 +277,7 @@ impl<'a> Picture<'a> {
         let others = racers.filter(|racer| racer.who() != Who::You);
         for ((right, down), racer) in CORNERS.into_iter().zip(others) {
             if racer.who().walks() && racer.state(pos) == SquareState::Visited {
-                let (side, aside) = ((area.w / 6).max(2), area.w / 4);
+                let (side, aside) = ((area.w / 5).max(2), area.w / 4);
                 let dot = area.centered(side, side);
                 let dot = dot.moved(right * aside, down * aside);
                 let color = livery::color(racer.who()).mix(Color::NIGHT, TRAIL);
@@ -401,9 +413,16 @@ impl<'a> Picture<'a> {
             SquareState::Visited => {
                 let is_solid = area.w <= SOLID_TILE;
                 let order = order_color(racer, pos).filter(|_| self.page.race.xray);
-                let ground = order.unwrap_or(if is_solid { SOLID } else { VISITED });
-                screen.fill_rect(area, ground);
-                if !is_solid && !self.has_numbers(racer) {
+                let is_own = racer.who() == Who::You;
+                let ground = match (is_solid, is_own) {
+                    (true, true) => OWN_SOLID,
+                    (true, false) => SOLID,
+                    (false, _) => VISITED,
+                };
+                screen.fill_rect(area, order.unwrap_or(ground));
+                if is_own && !is_solid {
+                    own_dot(screen, area);
+                } else if !is_solid && !self.has_numbers(racer) {
                     self.piece(screen, Piece::Visited, pos);
                 }
             }
@@ -440,7 +459,7 @@ impl<'a> Picture<'a> {
             }
             let has_dot = square.w > SOLID_TILE && you.state(pos) == SquareState::Visited;
             if has_dot && !others.is_empty() {
-                self.piece(screen, Piece::Visited, pos);
+                own_dot(screen, square);
             }
         }
         for racer in others {
@@ -470,6 +489,10 @@ impl<'a> Picture<'a> {
             exits.map(move |(x, _)| Pos::new(x as i32, y))
         });
         let is_seen = |exit: &Pos| racer.is_none() || self.knows_exit(*exit);
+        // Among small squares a player in the light finds the exit by a ring.
+        let race = self.page.race;
+        let is_lit = race.drives() && !race.is_dark(&self.page.source.settings);
+        let is_sought = is_lit && racer.is_some() && self.board.tile < NEAR_TILE;
         for exit in exits.filter(|exit| columns.contains(&exit.x) && is_seen(exit)) {
             let piece = if reached == Some(exit) {
                 Piece::ExitLit(second)
@@ -477,12 +500,17 @@ impl<'a> Picture<'a> {
                 Piece::Exit
             };
             self.draw_landmark(screen, exit, piece);
+            if is_sought {
+                self.draw_ring(screen, self.board.middle(exit), EXIT);
+            }
         }
     }
 
     fn draw_landmark(&self, screen: &mut Framebuffer, pos: Pos, piece: Piece) {
         let (tile, (x, y)) = (self.board.tile, self.board.corner(pos));
-        if tile >= 16 || tile >= PIECE_TILE && piece != Piece::Exit {
+        let has_you = self.page.race.has_you();
+        let least = if has_you { NEAR_TILE } else { LEAST_ROBOT };
+        if tile >= least || tile >= PIECE_TILE && piece != Piece::Exit {
             return self.piece(screen, piece, pos);
         }
         let sprites = &self.page.sprites;
@@ -529,12 +557,7 @@ impl<'a> Picture<'a> {
         let all = race.timeline.racers().iter().zip(&race.actors);
         let known = all.filter(|(racer, _)| !racer.path().is_empty());
         let mut ways: Vec<(&[Pos], Color)> = known
-            .map(|(racer, actor)| {
-                (
-                    actor.path(racer, self.page.calm),
-                    livery::color(racer.who()),
-                )
-            })
+            .map(|(racer, actor)| (actor.path(racer, self.page.calm), trail_of(racer.who())))
             .collect();
         let shortest = race.timeline.shortest_way();
         let mut racers = race.timeline.racers().iter();
@@ -580,11 +603,6 @@ impl<'a> Picture<'a> {
 
     pub fn draw_robot(&self, screen: &mut Framebuffer, (racer, actor): (&Racer, &Actor)) {
         let (board, race) = (&self.board, self.page.race);
-        let you = race.timeline.you().map(|(_, drive)| drive.here());
-        if racer.who() != Who::You && race.waits_for_you() && you == Some(racer.stands()) {
-            // At the start the player is seen whole, on top of those who wait, too.
-            return;
-        }
         // The square that the sentence names, where there is one; or where it was last.
         let told = told(self.page).filter(|_| !self.page.covered);
         let here = told.and_then(|(thought, ..)| thought.at());
@@ -611,7 +629,7 @@ impl<'a> Picture<'a> {
         };
         if is_found && board.tile < NEAR_TILE || !race.has_you() && board.tile < TINY {
             let middle = (corner.0 + side / 2, corner.1 + side / 2);
-            self.draw_ring(screen, middle);
+            self.draw_ring(screen, middle, PATH);
         }
         let turns = racer.run().and_then(|run| Some((run, run.turns()?)));
         if let Some((run, turns)) = turns.filter(|_| race.xray) {
@@ -620,7 +638,7 @@ impl<'a> Picture<'a> {
     }
 
     /// A ring around what is in sight there. At the edge it is smaller, and moved so that nothing of it is cut off.
-    fn draw_ring(&self, screen: &mut Framebuffer, (x, y): (i32, i32)) {
+    fn draw_ring(&self, screen: &mut Framebuffer, (x, y): (i32, i32), color: Color) {
         let whole = self.view.place.whole();
         if !whole.contains(x, y) {
             return;
@@ -630,32 +648,41 @@ impl<'a> Picture<'a> {
         let radius = room.clamp(LEAST_RING, RING);
         let keep = |at: i32, start: i32, end: i32| at.min(end - radius).max(start + radius);
         let middle = (keep(x, whole.x, right), keep(y, whole.y, below));
-        screen.ring(middle, radius, Color::YELLOW);
+        screen.ring(middle, radius, color);
     }
 
-    /// The side of a racer who rests on the player's square, or of the player who shares it, and their place in it: so
-    /// that each is seen, and the entry.
+    /// The side of a racer who shares its square with another one, and its place in it, the player's before all others:
+    /// so that each is seen, and the entry. On large squares that begins when the racer rests.
     fn share(&self, racer: &Racer, actor: &Actor) -> Option<(i32, (i32, i32))> {
-        let (race, tile) = (self.page.race, self.board.tile);
-        let (you, _) = race.timeline.you()?;
-        let racers = race.timeline.racers();
-        let here = racers[you].stands();
-        let others = racers.iter().filter(|other| other.who() != Who::You);
-        let mut others = others.filter(|other| other.stands() == here);
-        let side = match tile {
-            24.. => tile * 2 / 3 / 16 * 16,
-            _ => return None,
+        let (timeline, tile) = (&self.page.race.timeline, self.board.tile);
+        timeline.you()?;
+        let here = timeline.racers().iter();
+        let here = here.filter(|other| other.stands() == racer.stands());
+        let place = if racer.who() == Who::You {
+            PLACES - 1
+        } else {
+            let mut others = here.clone().filter(|other| other.who() != Who::You);
+            let place = others.position(|other| other.who() == racer.who())?;
+            place.min(PLACES - 2)
         };
-        let rest = tile - side;
-        let is_shared = !race.timeline.is_over() && !race.waits_for_you() && actor.has_rested();
-        if racer.who() == Who::You {
-            let shares = is_shared && others.next().is_some();
-            return shares.then_some((side, (rest, rest)));
-        }
-        let place = others.position(|other| other.who() == racer.who())?;
-        let corners = [(0, 0), (0, rest), (rest / 2, 0)];
-        let corner = corners[place.min(corners.len() - 1)];
-        is_shared.then_some((side, corner))
+        // On a small square they are behind each other, and stick out.
+        let is_large = tile >= NEAR_TILE;
+        let side = if is_large {
+            tile * 2 / 3 / LEAST_ROBOT * LEAST_ROBOT
+        } else {
+            robot_side(tile)
+        };
+        let (middle, aside) = ((tile - side) / 2, side / 3);
+        let (low, high) = if is_large {
+            (0, tile - side)
+        } else {
+            (middle - aside, middle + aside)
+        };
+        // The entry is in the corner of a large one.
+        let third = if is_large { high / 2 } else { high };
+        let corners: [_; PLACES] = [(low, low), (low, high), (third, low), (high, high)];
+        let rests = !is_large || actor.has_rested();
+        (here.count() > 1 && rests && !timeline.is_over()).then_some((side, corners[place]))
     }
 
     /// The entry where racers stand on it: small, in the corner that they leave free.
@@ -663,9 +690,9 @@ impl<'a> Picture<'a> {
         let (race, entry) = (self.page.race, self.page.draft.grid().entry());
         let racers = race.timeline.racers().iter().zip(&race.actors);
         let mut there = racers.filter(|(racer, _)| racer.stands() == entry);
-        if there.any(|(racer, actor)| self.share(racer, actor).is_some()) {
-            let (side, Rect { x, y, w, .. }) =
-                (piece_side(self.board.tile / 3), self.board.rect(entry));
+        let side = piece_side(self.board.tile / 3);
+        if side > 0 && there.any(|(racer, actor)| self.share(racer, actor).is_some()) {
+            let Rect { x, y, w, .. } = self.board.rect(entry);
             self.page
                 .sprites
                 .draw(screen, Piece::Entry, side, (x + w - side, y));
@@ -772,6 +799,11 @@ pub fn corners(screen: &mut Framebuffer, area: Rect, color: Color) {
             }
         }
     }
+}
+
+/// A square on which the player was.
+fn own_dot(screen: &mut Framebuffer, area: Rect) {
+    screen.fill_rect(area.centered(area.w / 4, area.h / 4), PATH);
 }
 
 /// A dead end that is filled: hatched, so that it is neither wall nor floor.

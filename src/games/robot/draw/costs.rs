@@ -324,10 +324,17 @@ pub fn draw(
         let (at, curves) = (plot_area(area, keys, scale), growth.curves());
         let plot = growth.plot(at, chosen.min(curves.len() - 1), scale);
         plot.draw(panel.screen, font, &curves);
+        let Rect { x, y, w, h } = plot.inside();
         if growth.is_equal {
-            let Rect { x, y, w, h } = plot.inside();
             let (told, top) = (say!("robot-costs-equal"), y + h / 2);
             font.draw_centered(panel.screen, x + w / 2, top, told, Color::WHITE, scale);
+        } else if page.keeps_nothing(chosen) {
+            let name = name(Who::Program(Algorithm::ALL[chosen]));
+            let told = say!("robot-costs-nothing", name = name);
+            // Curves rise to the right.
+            let middle = x + 4 * LETTER * scale + Font::width(&told, scale) / 2;
+            let (top, color) = (y + h / 5, COLORS[chosen]);
+            font.draw_centered(panel.screen, middle, top, &told, color, scale);
         }
     }
     let Some((Spot::Point(place, point), growth)) = pointed.zip(growth) else {

@@ -159,12 +159,17 @@ fn said(page: &Page, racer: &Racer, actor: &Actor) -> Option<(String, Color)> {
 
 fn draw_code(panel: &mut Panel, algorithm: Algorithm, lit: Option<usize>) {
     panel.pitch = CODE_LINE;
-    for (number, text) in (1..).zip(code(algorithm).lines()) {
-        let color = light(panel, lit == Some(number));
-        // Blanks at the start of a line are its depth, and no text.
+    // Blanks at the start of a line are its depth, and no text. Where there is room, each is two letters.
+    let lines = code(algorithm).lines().map(|text| {
         let words = text.trim_start();
-        let depth = (text.len() - words.len()) as i32 * Font::width(" ", 1);
-        panel.indented(depth, |panel| panel.line(words, color));
+        (text.len() - words.len(), words)
+    });
+    let mut wide = lines.clone();
+    let has_room = wide.all(|(depth, words)| 2 * depth + words.chars().count() <= panel.letters());
+    let blank = if has_room { 2 * LETTER } else { LETTER };
+    for (number, (depth, words)) in (1..).zip(lines) {
+        let color = light(panel, lit == Some(number));
+        panel.indented(depth as i32 * blank, |panel| panel.line(words, color));
     }
     panel.y += 3;
 }

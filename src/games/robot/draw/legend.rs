@@ -70,6 +70,11 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         let head = Rect::new(SIGN / 2 + 1, SIGN / 4, SIGN / 2 - 1, SIGN / 2 - 1);
         arrowhead(screen, head, (1, 0));
     }));
+    figures.push(drawn(say!("robot-sign-name"), &|screen| {
+        let name = art.font.set("2,3", SIGN, 1);
+        let at = (0, SIGN / 4);
+        art.font.draw_line(screen, at, &name, Color::SILVER, 1);
+    }));
     let mut legend = vec![
         (Id("legend-figures"), figures),
         (Id("legend-tries"), looks.into()),

@@ -5,11 +5,11 @@ use super::sheet::{Piece, Pose};
 use super::view::{
     BAR, FRAME_TICKS, KEYS_TOP, LETTER, LINE, Page, WHICH_WIDTH, color_of, in_a_line,
 };
-use super::words::{self, label, short_name};
+use super::words::{self, brief_label, label, short_name};
 use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::report::short;
 use crate::games::robot::rules::timeline::Shortest;
-use crate::games::robot::scene::race::{Pace, Race};
+use crate::games::robot::scene::race::Pace;
 use crate::games::robot::scene::views::{Frame, Mode};
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect, Screen};
@@ -178,30 +178,20 @@ pub fn is_short(page: &Page, width: i32) -> bool {
     width < LEAST_LONG || cuts_names(page, (width, 0))
 }
 
-/// The racer whose label has the clock: it is the same for all that are under way, so it stands beside the player, or
-/// the first that goes on.
-pub fn clock_beside(race: &Race) -> Option<usize> {
-    let racers = race.timeline.racers();
-    let goes_on = |&index: &usize| racers[index].end().is_none();
-    let you = race.timeline.you().map(|(you, _)| you);
-    you.filter(goes_on)
-        .or_else(|| (0..racers.len()).find(goes_on))
-}
-
 /// Whether a name is cut even if it is set closely, beside what a label of this width tells in full (0) or in short
 /// (1).
 fn cuts_names(page: &Page, (width, form): (i32, usize)) -> bool {
     let racers = page.race.timeline.racers();
     let is_cut = |racer: &Racer| {
         let room = name_room(&label(racer)[form], width);
-        !fits(page, short_name(racer.who(), racers), room)
+        closely(page, short_name(racer.who(), racers)) > room
     };
     racers.iter().any(is_cut)
 }
 
-/// Whether a name has room if it is set closely.
-fn fits(page: &Page, name: &str, room: i32) -> bool {
-    page.font.set(name, Font::width(name, 1) - 1, 1).width <= room
+/// The width of a text that is set closely.
+fn closely(page: &Page, text: &str) -> i32 {
+    page.font.set(text, Font::width(text, 1) - 1, 1).width
 }
 
 fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
@@ -213,26 +203,31 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     let (who, at) = (racer.who(), (area.x + 3, y));
     let pose = Pose::Rolling(Dir::Right, false);
     livery::draw((page.sprites, low), (who, pose), 8, at);
-    let name = short_name(who, page.race.timeline.racers());
+    let racers = page.race.timeline.racers();
+    let name = short_name(who, racers);
     let room = area.w - NAME_LEFT - LABEL_RIGHT;
-    let told = label(racer);
-    // A name is cut before a number is left out; but beside the list, names count more.
+    let (told, brief) = (label(racer), brief_label(racer, page.race.waits_for_you()));
+    // A word has room beside a whole name, and a name is cut before a number is left out; but beside the list, names
+    // count more.
+    let has_room = |name| closely(page, name) + closely(page, brief) + LETTER / 2 < room;
+    // At the start all have the same form.
+    let mut names = racers.iter().map(|racer| short_name(racer.who(), racers));
+    let mut has_word = || {
+        let is_start = page.race.waits_for_you();
+        if is_start {
+            names.all(has_room)
+        } else {
+            has_room(name)
+        }
+    };
     let text = if matches!(page.views.frame, Frame::List) && cuts_names(page, (area.w, 1)) {
         ""
     } else if !is_short(page, area.w) {
         &told[0]
-    } else if racer.end().is_some() || clock_beside(page.race) == Some(index) {
-        &told[1]
+    } else if !brief.is_empty() && has_word() {
+        brief
     } else {
-        let waits = page.race.waits_for_you();
-        let brief = words::brief_label(racer, waits);
-        let has_room = Font::width(name, 1) + Font::width(brief, 1) + LETTER / 2 <= room;
-        match has_room {
-            true => brief,
-            // That it walks is seen.
-            false if waits || racer.who().walks() => "",
-            false => "…",
-        }
+        &told[1]
     };
     let [name, text] = font.set_pair([name, text], room - 1, 1);
     let color = livery::color(who);

@@ -265,12 +265,12 @@ pub fn label(racer: &Racer) -> [String; 2] {
     }
 }
 
-/// What a narrow label tells of one that goes on beside the clock of all: whether it `waits`, thinks or walks.
+/// What a narrow label tells of one that has no number yet: that it `waits` or thinks. Else nothing.
 pub fn brief_label(racer: &Racer, waits: bool) -> &'static str {
-    if waits {
+    if waits && racer.drive().is_none() {
         say!("robot-label-waits")
     } else if racer.who().walks() || racer.found().is_some() {
-        say!("robot-label-goes")
+        ""
     } else {
         say!("robot-label-searches")
     }

@@ -137,6 +137,13 @@ impl CostsPage {
         (dense.unwrap_or(experiment.plan.islands), dense.is_some())
     }
 
+    /// Whether memory is plotted and the algorithm with this place keeps nothing, so that it has no curve.
+    pub fn keeps_nothing(&self, place: usize) -> bool {
+        let cost = self.here.costs().get(place);
+        let keeps_nothing = cost.is_some_and(|cost| cost.counters.frontier == 0);
+        self.quantity() == Quantity::Memory && keeps_nothing && self.points(place).is_empty()
+    }
+
     /// The page as text.
     pub fn report(&self) -> String {
         let lines = self.costs().map(|(algorithm, cost)| line(algorithm, cost));

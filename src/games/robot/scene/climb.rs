@@ -11,7 +11,7 @@ use crate::games::robot::rules::ladder::{LONGEST_RUN, Ladder, RUNGS};
 use crate::games::robot::table;
 use crate::scene::{Event, Help, Merge, Options, Question, Report};
 use crate::settings::Settings;
-use crate::words::say;
+use crate::words::{Id, say};
 
 /// The keys of how many rivals are beaten, of the run of wins, and of the longest one.
 pub const BEATEN: &str = "rivals";
@@ -136,16 +136,33 @@ impl Climber {
 
     /// What another race would cost: one that the player has driven in for a while, or of a run of wins.
     pub fn costs(&self, race: &Race, ask: impl FnOnce(String) -> Question) -> Option<Question> {
-        let ends_wins = self.ends_wins(race) && race.drives() && self.ladder.wins > 1;
-        (ends_wins || race.is_worth_asking()).then(|| {
-            let title = say!("robot-question-race").to_owned();
-            let question = ask(say!("question-steps", steps = race.your_steps()));
-            let mut question = Question { title, ..question };
-            if ends_wins {
-                let told = say!("robot-question-wins", wins = self.ladder.wins);
-                question.lines.insert(1, told);
-            }
-            question
-        })
+        let costs = self.breaks_run(race) || race.is_worth_asking();
+        costs.then(|| self.question(race, ask))
+    }
+
+    /// What it would cost to give up this one: one key does it, so it asks soon if the race counts.
+    pub fn costs_of_end(&self, race: &Race) -> Option<Question> {
+        let counts = race.drives() && race.has_led_far() && race.practice().counts();
+        let ask = |lost| {
+            let lines = vec![lost, say!("robot-question-next").to_owned()];
+            Question::new(String::new(), lines, Id("question-give-up-yes"))
+        };
+        let costs = counts || self.breaks_run(race) || race.is_worth_asking();
+        costs.then(|| self.question(race, ask))
+    }
+
+    /// Whether to leave the race would end a run of wins that is worth a word.
+    fn breaks_run(&self, race: &Race) -> bool {
+        self.ends_wins(race) && race.drives() && self.ladder.wins > 1
+    }
+
+    fn question(&self, race: &Race, ask: impl FnOnce(String) -> Question) -> Question {
+        let mut question = ask(say!("question-steps", steps = race.your_steps()));
+        say!("robot-question-race").clone_into(&mut question.title);
+        if self.breaks_run(race) {
+            let told = say!("robot-question-wins", wins = self.ladder.wins);
+            question.lines.insert(1, told);
+        }
+        question
     }
 }

@@ -44,13 +44,9 @@ impl RobotScene {
         let is_another = discriminant(&mode) != discriminant(&self.mode);
         let closes = matches!(self.mode, Mode::Costs(_));
         let runs = matches!(self.mode, Mode::Pencil(_)) && matches!(mode, Mode::Watching);
-        if runs && !self.draft.grid().has_way_out() {
-            let has_exit = self.draft.grid().exits().next().is_some();
-            self.say.tell(if has_exit {
-                say!("robot-podium-no-way-out")
-            } else {
-                say!("robot-no-exit")
-            });
+        // That exits are shut in, the robots find out.
+        if runs && self.draft.grid().exits().next().is_none() {
+            self.say.tell(say!("robot-no-exit"));
         }
         self.mode = mode;
         if closes {

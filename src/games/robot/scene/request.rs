@@ -140,6 +140,7 @@ impl RobotScene {
             (Verb::Start, _) => self.ask_and_wind_back(button),
             // The page is not about the race below it.
             (Verb::End, Mode::List(_)) if self.race.drives() => self.say.push(Event::idle(button)),
+            (Verb::End, _) if !self.say.may(self.climber.costs_of_end(&self.race)) => {}
             (Verb::Go | Verb::Step | Verb::End, _) => {
                 // A step back in a race of the player's own is help.
                 if verb == Verb::Step && !forwards {

@@ -223,6 +223,32 @@ fn a_run_of_wins_is_asked_about_before_its_race_is_given_up() {
 }
 
 #[test]
+fn end_gives_up_a_race_that_counts_after_a_question() {
+    for floor in ["all", "felt"] {
+        let mut scene = scene(&format!("--race you,a-star --seed 61 --floor {floor}"));
+        let way = way_out(&scene);
+        let asks = |event: &Event| matches!(event, Event::Ask(..));
+        drive(&mut scene, &way[..30]);
+        assert!(
+            press(&mut scene, &[Button::End]).iter().any(asks),
+            "{floor}"
+        );
+        assert!(scene.race.drives(), "{floor}");
+        scene.say.insist();
+        assert!(
+            !press(&mut scene, &[Button::End]).iter().any(asks),
+            "{floor}"
+        );
+        assert!(!scene.race.drives(), "{floor}");
+        // A race just begun needs no question.
+        scene.begin();
+        drive(&mut scene, &way[..4]);
+        press(&mut scene, &[Button::End]);
+        assert!(!scene.race.drives(), "{floor}");
+    }
+}
+
+#[test]
 fn going_back_takes_no_loss_back() {
     let mut scene = on_ladder(&[(WINS, "4")]);
     // To leave a race that one has hardly begun is no loss, nor is it to go back in it.

@@ -66,13 +66,16 @@ fn a_click_draws_on_the_square_that_is_seen_there() {
 }
 
 #[test]
-fn a_drawn_grid_without_a_way_out_is_told_of_before_it_runs() {
-    let told = |words: &str| {
-        let mut scene = scene(words);
-        let said = press(&mut scene, &[Button::E, Button::E]);
-        said.contains(&Event::notice(say!("robot-podium-no-way-out")))
+fn that_a_drawn_grid_has_no_exit_is_told_before_it_runs_and_no_way_out_after() {
+    let told = |scene: &mut RobotScene| {
+        let said = press(scene, &[Button::E, Button::E]);
+        said.iter().any(|event| matches!(event, Event::Notice(_)))
     };
-    assert!(told("--grid 11") && !told("--grid 1"));
+    assert!(told(&mut scene("--grid 18")));
+    let mut shut = scene("--grid 11 --algorithm depth-first");
+    assert!(!told(&mut shut) && !told(&mut scene("--grid 1")));
+    press(&mut shut, &[Button::End]);
+    assert!(shut.describe().contains("no-way-out"), "{}", shut.describe());
 }
 
 #[test]

@@ -294,16 +294,6 @@ fn a_race_plants_islands_in_a_made_maze_and_leaves_other_grids() {
 }
 
 #[test]
-fn the_clock_of_a_race_stands_once() {
-    let mut scene = scene("--grid 2 --race a-star,you,depth-first");
-    assert_eq!(clock_beside(&scene.race), Some(1));
-    press(&mut scene, &[Button::End]);
-    assert_eq!(clock_beside(&scene.race), None);
-    let scene = self::scene("--grid 2 --race a-star,depth-first");
-    assert_eq!(clock_beside(&scene.race), Some(0));
-}
-
-#[test]
 fn an_x_ray_in_the_dark_says_that_it_is_practice() {
     let mut scene = scene("--grid 2 --race you,depth-first");
     hold(&mut scene, Button::Right, 20);
