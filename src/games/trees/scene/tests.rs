@@ -405,7 +405,7 @@ fn the_x_ray_ends_with_the_growth() {
     wait(&mut *scene, 5);
     let draw = |scene: &dyn Scene| {
         let mut screen = Screen::High.framebuffer();
-        scene.draw(&mut screen, Motion::Calm);
+        scene.draw(&mut screen, Motion::Calm.into());
         screen
     };
     let grown = draw(&*scene);
