@@ -75,7 +75,11 @@ fn that_a_drawn_grid_has_no_exit_is_told_before_it_runs_and_no_way_out_after() {
     let mut shut = scene("--grid 11 --algorithm depth-first");
     assert!(!told(&mut shut) && !told(&mut scene("--grid 1")));
     press(&mut shut, &[Button::End]);
-    assert!(shut.describe().contains("no-way-out"), "{}", shut.describe());
+    assert!(
+        shut.describe().contains("no-way-out"),
+        "{}",
+        shut.describe()
+    );
 }
 
 #[test]
