@@ -10,7 +10,7 @@ use super::words;
 use crate::games::robot::rules::racer::{Racer, Who};
 use crate::games::robot::rules::report::{Quantity, Verdict, counters, short, shorter};
 use crate::games::robot::scene::race::Pace;
-use crate::games::robot::scene::views::{LABELS, LABELS_ROW, Mode};
+use crate::games::robot::scene::views::{Frame, LABELS, LABELS_ROW, Mode};
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Button;
@@ -30,6 +30,15 @@ const MOST_SIGN: usize = ((BAR.1 - BAR.0 - TITLES_WIDTH) / LETTER - 1) as usize;
 const LEAST_TITLE: i32 = 9 * LETTER;
 /// The speed has its sign below the grid, and there is nothing to ask.
 const BESIDE_SPEED: &[Button] = &[Button::Plus, Button::Minus, Button::O];
+/// Below a sentence there is no room for these.
+const BESIDE_SENTENCE: &[Button] = &[
+    Button::Plus,
+    Button::Minus,
+    Button::O,
+    Button::U,
+    Button::Y,
+    Button::E,
+];
 /// The counters below the grid.
 const COUNTERS: [Quantity; 4] = [
     Quantity::Visited,
@@ -101,16 +110,13 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     let racers = page.race.actors.len() as i32;
     let labels_a_row = if lines == 1 { racers.max(2) } else { 2 };
     let labels = (racers + labels_a_row - 1) / labels_a_row;
-    let is_free = told(page).is_none();
+    let is_narrow = is_narrow(page);
     let commands: &[Command] = match lines {
         ..=2 => &[Command::Help, Command::Menu],
         _ => &[Command::NewSeed, Command::Help, Command::Menu],
     };
-    let lines = if lines == 1 && is_free {
-        2
-    } else {
-        lines as i32
-    };
+    // A sentence takes the place of the counters.
+    let lines = lines.max(2) as i32;
     let top = KEYS_TOP + LINE - lines * LINE;
     let letters = (BAR.1 - BAR.0) / LETTER;
     let going = page.race.pace(&page.source.settings);
@@ -131,8 +137,15 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
         let area = Rect::new(0, top - labels * LINE + 1, BAR.1 + BAR.0, LINE);
         return draw_labels(page, panel.screen, area, labels_a_row);
     }
-    let keys = page.keys(commands).without(BESIDE_SPEED);
     panel.pitch = LINE;
+    if is_narrow {
+        let keys = page.keys(commands).without(BESIDE_SENTENCE);
+        let keys = KeyLines::new(keys, letters).at_most(lines);
+        let keys = keys.beside(PACE_WIDTH / LETTER + 1);
+        keys.draw(font, panel.screen, (BAR.0, top), LINE, ACCENT, 1);
+        return font.draw_line(panel.screen, at(top), &pace, Color::WHITE, 1);
+    }
+    let keys = page.keys(commands).without(BESIDE_SPEED);
     panel.at(top).key_lines(keys, lines);
     font.draw_line(panel.screen, at(top - LINE), &pace, Color::WHITE, 1);
     // At the end there is nothing to make faster.
@@ -214,8 +227,11 @@ fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
     if racer.who() != Who::You && !told.is_empty() {
         told.extend(runner);
     }
-    let room = left(&told);
-    let room = if told.is_empty() { TITLES_WIDTH } else { room };
+    let room = match told.is_empty() {
+        true if is_narrow(page) => left(&[(words::name(racer.who()).to_owned(), Color::WHITE)]),
+        true => TITLES_WIDTH,
+        false => left(&told),
+    };
     draw_title(page, screen, room);
     let name = [match page.race.practice().sign(MOST_SIGN) {
         // The player knows who drives.
@@ -237,6 +253,22 @@ fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
     }
 }
 
+/// Whether the sentence about what a robot does leaves no room for the counters.
+fn is_narrow(page: &Page) -> bool {
+    page.views.frame == Frame::Bars(1) && told(page).is_some()
+}
+
+/// The first counters, beside the title.
+fn counted(page: &Page) -> Option<String> {
+    let (racer, _) = page.race.racer(0)?;
+    let counters = counters(racer, page.race.timeline.shortest_shown(), shorter);
+    let told = COUNTERS[..2].iter().filter_map(|counter| {
+        let (_, value) = counters.iter().find(|(quantity, _)| quantity == counter)?;
+        Some(format!("{} {value}", words::quantity(*counter)))
+    });
+    Some(told.collect::<Vec<_>>().join(" "))
+}
+
 /// The title and what comes after it, in this many pixels; that a grid is not saved is always shown.
 fn draw_title(page: &Page, screen: &mut Framebuffer, width: i32) {
     let (font, left) = (page.font, BAR.0);
@@ -245,9 +277,17 @@ fn draw_title(page: &Page, screen: &mut Framebuffer, width: i32) {
     let racer = page.race.racer(0).filter(|_| shows_thought);
     let thought =
         racer.and_then(|(racer, actor)| Some(words::thought(racer.run()?, actor.thoughts.len())));
-    let which = thought.unwrap_or_else(|| page.which_told());
-    let which = font.set(&which, WHICH_WIDTH, 1);
+    let counted = || is_narrow(page).then(|| counted(page)).flatten();
+    let which = thought.or_else(counted);
+    let which = which.unwrap_or_else(|| page.which_told());
     let title = page.source.title();
+    let is_narrow = is_narrow(page);
+    let most = if is_narrow {
+        width - Font::width(&title, 1) - LETTER
+    } else {
+        WHICH_WIDTH
+    };
+    let which = font.set(&which, most.max(WHICH_WIDTH), 1);
     let room = width - which.width - LETTER;
     let both = page.draft.is_unsaved() || Font::width(&title, 1) <= room;
     let room = if both { room } else { width }.min(TITLE_WIDTH);
@@ -255,7 +295,7 @@ fn draw_title(page: &Page, screen: &mut Framebuffer, width: i32) {
     font.draw_line_shadowed(screen, (left, TITLE_TOP), &title, ACCENT, 1);
     if both {
         // Where there is room, it keeps to its column.
-        let column = if width >= TITLES_WIDTH {
+        let column = if width >= TITLES_WIDTH && !is_narrow {
             TITLE_WIDTH
         } else {
             title.width

@@ -205,6 +205,7 @@ fn the_end_of_a_lit_race_shows_the_way() {
     drive(&mut driven, &way[..31]);
     let shown = |scene: &RobotScene| scene.secret().unwrap().is_shown;
     assert!(!shown(&driven));
+    driven.say.insist();
     press(&mut driven, &[Button::End]);
     assert!(shown(&driven));
 }
