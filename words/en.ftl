@@ -2688,7 +2688,7 @@ robot-asks-take =
     .a-star = A*: which of these is next? f = squares walked (blue) + estimated (yellow); of equal f, the one added last.
     .dead-end = Which of these squares is next? All dead ends are filled; breadth first searches what is left.
 # In an exercise, the squares in the order in which they were added.
-robot-asks-added = { $asks } Order of adding, as (row,column) from 0: { $squares }.
+robot-asks-added = { $asks } Added (row,column): { $squares }.
 robot-asks-fill = Which square is filled next? One of these is a dead end.
 robot-asks-dead-end = Which dead end is filled next? The one that has waited longest.
 

@@ -2711,7 +2711,7 @@ robot-asks-take =
     .a-star = A* : laquelle prend-il ? f = cases parcourues (bleu) + estimées (jaune) ; à f égal, la dernière ajoutée.
     .dead-end = Laquelle de ces cases vient ensuite ? Les impasses sont bouchées ; le reste est cherché en largeur.
 # In an exercise, the squares in the order in which they were added.
-robot-asks-added = { $asks } Ordre d’ajout, en (ligne,colonne) depuis 0 : { $squares }.
+robot-asks-added = { $asks } Ajoutées (ligne,colonne) : { $squares }.
 robot-asks-fill = Quelle case bouche-t-on maintenant ? L’une d’elles est une impasse.
 robot-asks-dead-end = Quelle impasse bouche-t-on ? Celle qui attend depuis le plus longtemps.
 

@@ -768,6 +768,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("trees-road-maze", 20, 1),
     ("trees-road", 40, 1),
     ("robot-first-race-", 40, 3),
+    ("robot-question-next", 28, 1),
     ("robot-ladder-rounds", 20, 1),
     // Its numbers have three digits at most.
     ("robot-ladder-standing", 48, 1),
