@@ -1394,8 +1394,8 @@ trees-notice-opened =
 trees-notice-walk-size = You can walk only in mazes of 2 to 1,000,000 cells
 trees-notice-whole = The whole maze is in view: PgUp zooms in
 trees-notice-nearest = You cannot zoom in any further
-trees-notice-x-ray = The X-ray shows single walls: PgUp zooms in
 trees-notice-grown = Grown: the X-ray has nothing to show
+trees-notice-x-ray = The X-ray shows single walls: PgUp zooms in
 trees-notice-distances = Distances appear once the maze has grown
 trees-notice-way-out = The way out appears once the maze has grown
 

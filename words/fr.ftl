@@ -1413,8 +1413,8 @@ trees-notice-opened =
 trees-notice-walk-size = Parcours possible de 2 à un million de cases
 trees-notice-whole = Le labyrinthe est vu en entier : Pg↑ agrandit
 trees-notice-nearest = Impossible d’agrandir davantage
-trees-notice-x-ray = Les rayons X montrent chaque mur : Pg↑ agrandit
 trees-notice-grown = Plus rien ne pousse : rien à voir aux rayons X
+trees-notice-x-ray = Les rayons X montrent chaque mur : Pg↑ agrandit
 trees-notice-distances = Les distances attendent la fin de la pousse
 trees-notice-way-out = La sortie attend la fin de la pousse
 

@@ -1,6 +1,6 @@
 //! The lines below the board: what the program is doing or has found, and the keys.
 
-use super::{CLOSE, CLOSE_TOP, CLOSEST, PITCH, Page, marks, words};
+use super::{CLOSE, CLOSE_TOP, PITCH, Page, marks, words};
 use crate::games::sokoban::scene::sight::{Audience, can_zoom};
 use crate::games::sokoban::scene::viewer::{Over, Show, Viewer};
 use crate::gfx::{Color, Rect};
@@ -25,8 +25,8 @@ struct Lines {
 /// What the program is doing or has found, and the keys.
 pub fn draw(page: &Page, panel: &mut Panel) {
     let told = told(page);
-    // The legend is above all keys, where it covers nothing of the board; not in a film.
-    let is_raised = page.sight.xray && !panel.screen.is_inert() && !is_high(page);
+    // The legend is over the outer wall, and all keys keep their place; not in a film.
+    let is_raised = page.sight.xray && !panel.screen.is_inert();
     let is_calm = told.is_none() && (is_raised || !page.sight.xray) && !page.shows_solved();
     let has_room = is_calm && page.view.is_whole();
     let Lines { keys, idle, more } = match page.over {
@@ -46,7 +46,7 @@ pub fn draw(page: &Page, panel: &mut Panel) {
     }
     if told.is_some() || page.sight.xray || !more.is_empty() {
         // A line more: all keys keep their place.
-        clear_below(page, panel);
+        clear_below(panel);
     }
     if page.sight.xray && told.is_none() && !more.is_empty() {
         marks::make_room_for_legend(page, panel);
@@ -54,11 +54,10 @@ pub fn draw(page: &Page, panel: &mut Panel) {
     match told {
         // The legend keeps its line, and the message is over the outer wall.
         Some(told) if page.sight.xray => {
-            let top = panel.y;
-            let place = Rect::new(0, top - PITCH, 768, PITCH - 2);
+            let place = Rect::new(0, CLOSE_TOP - PITCH, 768, PITCH - 2);
             panel.screen.fill_rect(place, Color::NIGHT);
             panel.at(place.y + 2).line(&told, Color::CYAN);
-            return marks::draw_legend(page, panel.at(top), keys);
+            return marks::draw_legend(page, panel.at(CLOSE_TOP), keys);
         }
         Some(told) => panel.line(&told, Color::CYAN),
         None if page.sight.xray && more.is_empty() => {
@@ -160,7 +159,7 @@ fn solution_keys(page: &Page, viewer: &Viewer, has_room: bool) -> Lines {
 fn draw_stage(page: &Page, panel: &mut Panel, told: &str, keys: Keys) {
     if !panel.screen.is_inert() {
         // Over the outer wall, so that the keys have a line.
-        clear_below(page, panel);
+        clear_below(panel);
         marks::draw_raised_legend(page, panel);
     }
     panel.sentence(told, Color::WHITE);
@@ -170,26 +169,11 @@ fn draw_stage(page: &Page, panel: &mut Panel, told: &str, keys: Keys) {
     }
 }
 
-/// Whether the board leaves no room for a legend above the lines below it.
-fn is_high(page: &Page) -> bool {
-    /// The top of a legend of two lines.
-    const LEGEND_TOP: i32 = 486;
-    let seen = page.view.extent().intersection(page.view.place());
-    seen.y + seen.h > LEGEND_TOP
-}
-
-/// Makes room for three lines; under the X-ray below a high board.
-fn clear_below(page: &Page, panel: &mut Panel) {
-    let is_below = page.sight.xray && !panel.screen.is_inert() && is_high(page);
-    let (top, edge) = if is_below {
-        panel.pitch = CLOSEST;
-        (576 - 3 * CLOSEST, 0)
-    } else {
-        panel.pitch = CLOSE;
-        (CLOSE_TOP, 3)
-    };
-    panel.at(top);
-    let ground = Rect::new(0, top - edge, 768, 576);
+/// Makes room for three lines.
+fn clear_below(panel: &mut Panel) {
+    panel.pitch = CLOSE;
+    panel.at(CLOSE_TOP);
+    let ground = Rect::new(0, CLOSE_TOP - 3, 768, 576);
     panel.screen.fill_rect(ground, Color::NIGHT);
 }
 

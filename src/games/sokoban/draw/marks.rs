@@ -1,7 +1,7 @@
 //! Marks with their words: the legend of what the X-ray shows on the board, and those of other pages.
 
 use super::sheet::{Piece, Theme};
-use super::{CLOSEST, Page, SCALE, board};
+use super::{CLOSE, Page, SCALE, board};
 use crate::games::sokoban::scene::sight::Audience;
 use crate::games::sokoban::scene::viewer::Over;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -99,6 +99,7 @@ pub fn legend_lines<'l>(
 
 /// Sets the three lines of keys as closely as a legend of two lines above them needs, so that it covers no square.
 pub fn make_room_for_legend(page: &Page, panel: &mut Panel) {
+    const CLOSEST: i32 = 17;
     let legend = legend(page);
     if legend_lines(page, panel, &legend).len() > 1 {
         panel.pitch = CLOSEST;
@@ -130,14 +131,15 @@ pub fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
             Audience::Player => LEGEND_IN_FILM,
             Audience::Passers => LEGEND_IN_SHOW,
         };
-        let top = last - panel.pitch * (lines - 1);
-        let ground = Rect::new(0, top - 2, 768, panel.pitch * lines + 3);
-        panel.screen.fill_rect(ground, Color::NIGHT);
+        let top = last - CLOSE * (lines - 1);
+        panel
+            .screen
+            .fill_rect(Rect::new(0, top - 2, 768, CLOSE * lines + 3), Color::NIGHT);
         panel.at(top);
     }
     for part in parts {
         draw_entries(page, panel, part, 16);
-        panel.y += panel.pitch;
+        panel.y += CLOSE;
     }
     match lines {
         1 => panel.key_lines(keys, 2),

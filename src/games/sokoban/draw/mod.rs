@@ -37,8 +37,6 @@ const PITCH: i32 = 22;
 /// First of three lines there: a message, a legend or more keys, and the keys.
 const CLOSE_TOP: i32 = 518;
 const CLOSE: i32 = 19;
-/// From line to line where three have to be below the board.
-const CLOSEST: i32 = 17;
 
 /// What everything is drawn with.
 pub type Art = FontAndSprites<Piece>;
