@@ -355,7 +355,7 @@ notice-back = Rewound: no record
 notice-given-up-unasked = Given up: under a minute you are not asked
 notice-borrowed = From a picture or film: it does not count
 notice-name-not-kept = a file’s name does not fit into a line
-notice-open-damaged = this open game cannot be used
+notice-open-damaged = this file cannot be used
 notice-open-aside = an open game is set aside as { $file }
 # A file that an open game needs.
 notice-open-missing = The open game waits: { $file } is missing

@@ -358,7 +358,7 @@ notice-back = Partie rembobinée : aucun record
 notice-given-up-unasked = Partie finie : à moins d’une minute, on ne demande rien
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
 notice-name-not-kept = le nom d’un fichier ne tient pas sur une ligne
-notice-open-damaged = cette partie en cours est inutilisable
+notice-open-damaged = ce fichier est inutilisable
 notice-open-aside = une partie en cours est mise de côté sous le nom { $file }
 # A file that an open game needs.
 notice-open-missing = La partie en cours attend : { $file } manque

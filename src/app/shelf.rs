@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::thread::{Builder, JoinHandle};
 
@@ -146,11 +147,12 @@ impl Shelf {
             .ok_or_else(|| Error::new("too many games are kept"))
     }
 
-    /// Removes the oldest games, if there are too many for one more.
+    /// Removes the oldest games, if there are too many for one more. Those of another version are not counted.
     fn make_room(&self) -> Result<()> {
         let listed = files::list(&self.folder)?;
         let is_ours = |path: &PathBuf| program_of(path).is_some_and(|number| self.holds(number));
-        let mut games: Vec<_> = listed.into_iter().filter(is_ours).collect();
+        let games = listed.into_iter().filter(is_ours);
+        let mut games: Vec<_> = games.filter(|path| !is_foreign(path)).collect();
         let many = (games.len() + 1).saturating_sub(MOST_GAMES);
         games.retain(|path| !self.own.contains(path));
         games.sort_by_cached_key(|path| files::written_at(path));
@@ -255,6 +257,13 @@ pub fn read(path: &Path) -> Result<Option<Journal>> {
         Content::Nothing => Ok(None),
         Content::Damaged(error) => Err(error),
     }
+}
+
+/// Whether a file holds a game of another version.
+fn is_foreign(path: &Path) -> bool {
+    let mut start = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(64).read_to_end(&mut start));
+    read.is_ok() && journal::is_of_another_version(&String::from_utf8_lossy(&start))
 }
 
 /// What is in a file.

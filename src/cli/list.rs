@@ -40,7 +40,7 @@ pub fn run(catalog: &'static [Entry]) -> Result<()> {
             writeln!(out, "  {}", line.join(" "))?;
         }
         let old: Vec<&str> = OLD_WORDS.iter().map(|(word, _)| *word).collect();
-        writeln!(out, "  words of earlier versions, still accepted:")?;
+        writeln!(out, "  other words for the same buttons:")?;
         for line in old.chunks(8) {
             writeln!(out, "  {}", line.join(" "))?;
         }

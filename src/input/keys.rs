@@ -341,7 +341,7 @@ pub struct KeyRow {
     pub meaning: Meaning,
 }
 
-/// Words of earlier versions, which named buttons after what they did in a game. Older replays contain them.
+/// Other words of scripts for the same buttons, after what they do in a game.
 pub const OLD_WORDS: &[(&str, Button)] = &[
     ("Undo", Button::U),
     ("StepBack", Button::U),

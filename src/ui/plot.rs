@@ -286,8 +286,8 @@ impl Plot<'_> {
     }
 
     /// The plate for the number of a point, of this size: as near as can be, rather above than below, where no line and
-    /// no other number is, and nearer to this point than to another one or to another line. Where there is no such place,
-    /// it may be nearer to those if a line leads to it.
+    /// no other number is, and nearer to this point than to another one or to another line. Where there is no such
+    /// place, it may be nearer to those if a line leads to it.
     fn number_place(
         &self,
         inside: Rect,

@@ -448,6 +448,23 @@ fn whenever_it_is_killed_while_it_saves_the_game_before_or_the_new_one_goes_on()
 }
 
 #[test]
+fn games_of_another_version_make_room_for_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let open = folder.path().join("open");
+    fs::create_dir(&open).unwrap();
+    for number in 1..=12 {
+        let older = "dedale-session 1\ngame quest\n";
+        fs::write(open.join(format!("1-quest-{number}.txt")), older).unwrap();
+    }
+    let mut director = playing(folder.path(), "sokoban", 1);
+    press(&mut director, "Right .20 Left .20");
+    director.finish();
+    let files = fs::read_dir(&open).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    assert_eq!(names.filter(|name| name.starts_with("1-")).count(), 13);
+}
+
+#[test]
 fn a_game_of_a_newer_version_or_that_cannot_be_read_waits() {
     let folder = tempfile::tempdir().unwrap();
     let open = folder.path().join("open");

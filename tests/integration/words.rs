@@ -382,6 +382,11 @@ const OTHER: &[(&str, &str, &str)] = &[
     ("sokoban/scene/book.rs", "level {}", "errors about levels"),
     ("sokoban/scene/made.rs", "-4#", "a level as it is kept"),
     (
+        "pacman/scene/boards.rs",
+        "",
+        "titles under which records of boards are kept",
+    ),
+    (
         "sokoban/scene/made.rs",
         "Made ",
         "titles in descriptions, translated when they are drawn",

@@ -78,8 +78,8 @@ pub struct QuestionPage {
 }
 
 impl QuestionPage {
-    /// A question with the cursor on its last answer, which keeps what is there, or on the first one, to save. The key that led to it says yes, too. It does not cover the height
-    /// `spares`, in pixels.
+    /// A question with the cursor on its last answer, which keeps what is there, or on the first one, to save. The key
+    /// that led to it says yes, too. It does not cover the height `spares`, in pixels.
     pub fn new(
         question: Question,
         (asked, key): (Decision, Option<Meaning>),

@@ -317,8 +317,8 @@ impl ScoresPage {
         self.is_entering() || is_line || is_arrow || name.contains(x, y)
     }
 
-    /// The arrows beside the title turn the tables, and a click below them changes the initials. One on a line chooses it,
-    /// and on the chosen one shows its film. The wheel moves the cursor.
+    /// The arrows beside the title turn the tables, and a click below them changes the initials. One on a line chooses
+    /// it, and on the chosen one shows its film. The wheel moves the cursor.
     fn point(&mut self, mouse: Mouse) -> Option<Choice> {
         let Point { x, y } = mouse.point();
         let lines = self.shown().map_or(0, |shown| shown.table.lines.len());

@@ -213,6 +213,22 @@ fn the_panel_says_who_caught_you() {
     assert!(says(&mut game, "caught you"), "at the end, too");
 }
 
+/// Two boards have got other titles since their first records.
+#[test]
+fn boards_keep_their_best_scores_under_their_first_titles() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = ["--data-dir", folder.path().to_str().unwrap()];
+    for (place, kept) in [("1", "8a2651ab6c5cb169"), ("2", "96ddd5cc34ee8e8f")] {
+        let words = ["--board", place, "--pace", "2", "--lives", "1"];
+        play(&[&words[..], &data[..]].concat(), "Left .6000");
+        let scores = best_scores(folder.path());
+        assert!(
+            scores.iter().any(|(key, _)| key.contains(kept)),
+            "{scores:?}"
+        );
+    }
+}
+
 #[test]
 fn who_drove_at_the_end_decides_what_is_said_there_whatever_key_comes() {
     // Who has signed before is not asked over the end.

@@ -249,7 +249,8 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame, hidden: &[Rect]) {
                 continue;
             };
             let (pos, ink) = (net.pos(node), ink(target, distance.into()));
-            // No number is on a figure; the panel has those of Pac-Man's square. Food mostly shows itself instead of its 0.
+            // No number is on a figure; the panel has those of Pac-Man's square. Food mostly shows itself instead of
+            // its 0.
             let is_food =
                 target == Target::Dots && !has_zeros && game.play.square(pos) != Square::Empty;
             let square = view.rect(pos);

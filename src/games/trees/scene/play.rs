@@ -288,11 +288,13 @@ impl TreesScene {
         is_long.then(|| self.costs_of_walk(ask)).flatten()
     }
 
-    /// What a hint costs: a walk under way is asked about, however short it is. Before its first step nothing is lost.
+    /// What a hint costs: a walk under way is asked about, however short it is. Before its first step nothing is lost
+    /// but the only try of a day.
     pub fn price_of_hint(&self) -> Option<Price> {
         let walking = self.walks.walking.as_ref();
         let may_lose = walking.is_none_or(|walking| walking.walk.is_under_way());
-        may_lose.then_some(Price {
+        let is_try = self.origin.daily.as_ref().is_some_and(|daily| daily.counts);
+        (may_lose || is_try).then_some(Price {
             help: Help::Hint,
             is_unexpected: walking.is_some(),
         })

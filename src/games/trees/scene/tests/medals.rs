@@ -408,6 +408,13 @@ fn a_daily_maze_has_its_day_until_it_is_another_one_and_a_walk_its_medal() {
         (scene.drawn(Motion::Calm).day, scene.earned()),
         (Some("2026-11-23"), None)
     );
+    assert!(
+        scene.price_of_hint().is_some(),
+        "before the first step, too"
+    );
+    scene.count_for_day(false);
+    assert!(scene.price_of_hint().is_none());
+    scene.count_for_day(true);
     go_there(&mut scene);
     assert_eq!(scene.earned().unwrap(), "Gold: the shortest path!");
     scene.restart(Seed(8));
