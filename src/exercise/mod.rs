@@ -17,13 +17,13 @@ pub use over::open;
 pub const WORD: &str = "exercise";
 
 /// Its row in the table of a game that has exercises.
-pub const SETTING: Setting = Setting {
-    word: WORD,
-    help: "Begin with an exercise: predict what comes next, twenty times",
-    lines: &[],
-    remembered: false,
-    kind: Kind::Switch,
-};
+pub const SETTING: Setting = Setting::new(
+    WORD,
+    &[],
+    "Begin with an exercise: predict what comes next, twenty times",
+    Kind::Switch,
+)
+.of_one_run();
 
 /// Tables of exercises begin with this; the topic follows.
 const TABLE: &str = "predict ";

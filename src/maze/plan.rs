@@ -71,39 +71,36 @@ pub const DEPTH_FIRST: Choice = Choice {
 
 /// How a maze is built: one of [`TREES`] and [`DEPTH_FIRST`].
 pub const fn builder(choices: &'static [Choice]) -> Setting {
-    Setting {
-        word: BUILDER,
-        help: "How the maze is built: trees or depth-first",
-        lines: &[Id("setting-builder")],
-        remembered: true,
-        kind: Kind::Choice(choices),
-    }
+    Setting::new(
+        BUILDER,
+        &[Id("setting-builder")],
+        "How the maze is built: trees or depth-first",
+        Kind::Choice(choices),
+    )
 }
 
 /// The size: its default, the most cells, the steps of a list, and the longest side in a list.
 pub const fn size(first: Size, cells: usize, (steps, most): (Steps, u32)) -> Setting {
-    Setting {
-        word: "size",
-        help: "Columns and rows of cells",
-        lines: &[Id("setting-width"), Id("setting-height")],
-        remembered: true,
-        kind: Kind::Size {
+    Setting::new(
+        "size",
+        &[Id("setting-width"), Id("setting-height")],
+        "Columns and rows of cells",
+        Kind::Size {
             first,
             read: parse_size,
             cells,
             steps,
             most,
         },
-    }
+    )
 }
 
 /// Trees planted on the border.
-pub const TRUNKS: Setting = Setting {
-    word: "trunks",
-    help: "Trunks to plant [default: 0.4 (W + H); 0 with --edges]",
-    lines: &[Id("setting-trunks")],
-    remembered: true,
-    kind: Kind::Optional {
+pub const TRUNKS: Setting = Setting::new(
+    "trunks",
+    &[Id("setting-trunks")],
+    "Trunks to plant [default: 0.4 (W + H); 0 with --edges]",
+    Kind::Optional {
         range: (0, MOST_PLANTED),
         none: Id("choice-auto"),
         found: Some(|all| {
@@ -115,43 +112,40 @@ pub const TRUNKS: Setting = Setting {
         }),
         steps: STEPS,
     },
-};
+);
 
 /// Trees planted inside.
-pub const ISLANDS: Setting = Setting {
-    word: "islands",
-    help: "Islands to plant; each makes a loop",
-    lines: &[Id("setting-islands")],
-    remembered: true,
-    kind: Kind::Number {
+pub const ISLANDS: Setting = Setting::new(
+    "islands",
+    &[Id("setting-islands")],
+    "Islands to plant; each makes a loop",
+    Kind::Number {
         range: (0, MOST_PLANTED),
         first: 0,
         steps: STEPS,
     },
-};
+);
 
 /// Whether trees come up along the border while the maze grows.
-pub const EDGES: Setting = Setting {
-    word: "edges",
-    help: "Let trunks sprout along the border while the maze grows",
-    lines: &[Id("setting-edge-trunks")],
-    remembered: true,
-    kind: Kind::Switch,
-};
+pub const EDGES: Setting = Setting::new(
+    "edges",
+    &[Id("setting-edge-trunks")],
+    "Let trunks sprout along the border while the maze grows",
+    Kind::Switch,
+);
 
 /// Dead ends that are opened into loops, for the text tools.
-pub const BRAIDED: Setting = Setting {
-    word: BRAID,
-    help: "Dead ends opened into loops, in percent [default: 0]",
-    lines: &[],
-    remembered: true,
-    kind: Kind::Optional {
+pub const BRAIDED: Setting = Setting::new(
+    BRAID,
+    &[],
+    "Dead ends opened into loops, in percent [default: 0]",
+    Kind::Optional {
         range: (0, 100),
         none: Id::NONE,
         found: None,
         steps: STEPS,
     },
-};
+);
 
 /// The builder of a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -284,13 +284,8 @@ mod tests {
     use super::*;
     use crate::settings::{Kind, Setting};
 
-    const TABLE: &[Setting] = &[Setting {
-        word: "level",
-        help: "",
-        lines: &[],
-        remembered: false,
-        kind: Kind::number((1, 99), 1),
-    }];
+    const TABLE: &[Setting] =
+        &[Setting::new("level", &[], "", Kind::number((1, 99), 1)).of_one_run()];
 
     /// Levels that hold their own number; a letter is a refused level.
     fn open(levels: &str, words: &[(&str, &str)]) -> Result<(Levels<u32, &'static str>, Settings)> {

@@ -62,6 +62,14 @@ impl Setting {
         }
     }
 
+    /// The same, but forgotten at the end of the run.
+    pub const fn of_one_run(self) -> Self {
+        Self {
+            remembered: false,
+            ..self
+        }
+    }
+
     /// Its options: one, or one for each of its switches.
     pub fn options(&self) -> Vec<OptionSpec> {
         let value = match self.kind {

@@ -22,13 +22,7 @@ fn read_size(text: &str, cells: usize) -> Result<Size> {
 }
 
 const fn setting(word: &'static str, lines: &'static [Id], kind: Kind) -> Setting {
-    Setting {
-        word,
-        help: "",
-        lines,
-        remembered: true,
-        kind,
-    }
+    Setting::new(word, lines, "", kind)
 }
 
 const TABLE: &[Setting] = &[

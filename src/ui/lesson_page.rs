@@ -42,13 +42,13 @@ pub const COVER: Action =
 pub const ASK: &str = "ask";
 
 /// Its row in the table of a game that has a lesson.
-pub const SETTING: Setting = Setting {
-    word: ASK,
-    help: "Lessons begin with what answers their questions hidden; O shows it",
-    lines: &[],
-    remembered: false,
-    kind: Kind::Switch,
-};
+pub const SETTING: Setting = Setting::new(
+    ASK,
+    &[],
+    "Lessons begin with what answers their questions hidden; O shows it",
+    Kind::Switch,
+)
+.of_one_run();
 
 /// The sentence in the place of what is hidden.
 pub fn covered() -> String {

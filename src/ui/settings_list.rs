@@ -95,13 +95,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     const fn setting(word: &'static str, kind: Kind) -> Setting {
-        Setting {
-            word,
-            help: "",
-            lines: &[crate::words::Id("Line")],
-            remembered: false,
-            kind,
-        }
+        Setting::new(word, &[crate::words::Id("Line")], "", kind).of_one_run()
     }
 
     const TABLE: &[Setting] = &[

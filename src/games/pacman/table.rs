@@ -216,12 +216,7 @@ pub const PACES: [u32; 12] = [60, 36, 24, 12, 8, 7, 6, 5, 4, 3, 2, 1];
 
 /// The table.
 pub const SETTINGS: &[Setting] = &[
-    Setting {
-        word: RULES,
-        help: "Start at once with these rules: arcade or classroom",
-        lines: &[Id("setting-rules")],
-        remembered: true,
-        kind: Kind::Choice(&[
+    Setting::new(RULES,&[Id("setting-rules")],"Start at once with these rules: arcade or classroom",Kind::Choice(&[
             choice(
                 "arcade",
                 Id("choice-rules-arcade"),
@@ -232,115 +227,37 @@ pub const SETTINGS: &[Setting] = &[
                 Id("choice-rules-classroom"),
                 Id("meaning-rules-classroom"),
             ),
-        ]),
-    },
-    Setting {
-        word: BOARD,
-        help: "Begin on this board, counted from 1 [default: 2 in the arcade, 1 in the classroom]",
-        lines: &[Id("setting-board")],
-        remembered: true,
-        kind: Kind::number((1, u32::MAX), 1),
-    },
-    Setting {
-        word: LIVES,
-        help: "Lives per game; 1 with --games in the classroom",
-        lines: &[Id("setting-lives")],
-        remembered: true,
-        kind: Kind::number((1, 99), classroom::LIVES),
-    },
-    Setting {
-        word: LEVEL,
-        help: "Arcade: begin on this level",
-        lines: &[Id("setting-first-level")],
-        remembered: true,
-        kind: Kind::number((1, 255), 1),
-    },
-    Setting {
-        word: TAP,
-        help: "Arcade: how long a tap is kept: ever (until he turns), short (8 pixels) or off",
-        lines: &[Id("setting-tap")],
-        remembered: true,
-        kind: Kind::Choice(&[
+        ]),),
+    Setting::new(BOARD,&[Id("setting-board")],"Begin on this board, counted from 1 [default: 2 in the arcade, 1 in the classroom]",Kind::number((1, u32::MAX), 1),),
+    Setting::new(LIVES,&[Id("setting-lives")],"Lives per game; 1 with --games in the classroom",Kind::number((1, 99), classroom::LIVES),),
+    Setting::new(LEVEL,&[Id("setting-first-level")],"Arcade: begin on this level",Kind::number((1, 255), 1),),
+    Setting::new(TAP,&[Id("setting-tap")],"Arcade: how long a tap is kept: ever (until he turns), short (8 pixels) or off",Kind::Choice(&[
             choice("ever", Id("choice-tap-ever"), Id("meaning-tap-ever")),
             choice("short", Id("choice-tap-short"), Id("meaning-tap-short")),
             choice("off", Id("choice-tap-off"), Id("meaning-tap-off")),
-        ]),
-    },
-    Setting {
-        word: OVERFLOW,
-        help: "Arcade: when Pac-Man faces up, the point ahead of him is moved left too: on or off",
-        lines: &[Id("setting-overflow")],
-        remembered: true,
-        kind: Kind::Choice(&[on(Id("meaning-overflow-on")), OFF]),
-    },
-    Setting {
-        word: PASS_THROUGH,
-        help: "Arcade: Pac-Man and a ghost that swap squares at the same moment do not touch: on or off",
-        lines: &[Id("setting-pass-through")],
-        remembered: true,
-        kind: Kind::Choice(&[on(Id("meaning-pass-through-on")), OFF]),
-    },
-    Setting {
-        word: RED_ZONES,
-        help: "Arcade: ghosts do not turn upwards in the red zones: on or off",
-        lines: &[Id("setting-red-zones")],
-        remembered: true,
-        kind: Kind::Choice(&[on(Id("meaning-red-zones-on")), OFF]),
-    },
-    Setting {
-        word: SLOW,
-        help: "Arcade: slow motion (practice): off, half or quarter",
-        lines: &[],
-        remembered: false,
-        kind: Kind::Choice(&[
+        ]),),
+    Setting::new(OVERFLOW,&[Id("setting-overflow")],"Arcade: when Pac-Man faces up, the point ahead of him is moved left too: on or off",Kind::Choice(&[on(Id("meaning-overflow-on")), OFF]),),
+    Setting::new(PASS_THROUGH,&[Id("setting-pass-through")],"Arcade: Pac-Man and a ghost that swap squares at the same moment do not touch: on or off",Kind::Choice(&[on(Id("meaning-pass-through-on")), OFF]),),
+    Setting::new(RED_ZONES,&[Id("setting-red-zones")],"Arcade: ghosts do not turn upwards in the red zones: on or off",Kind::Choice(&[on(Id("meaning-red-zones-on")), OFF]),),
+    Setting::new(SLOW,&[],"Arcade: slow motion (practice): off, half or quarter",Kind::Choice(&[
             choice("off", Id("choice-slow-off"), Id::NONE),
             choice("half", Id("choice-slow-half"), Id::NONE),
             choice("quarter", Id("choice-slow-quarter"), Id::NONE),
-        ]),
-    },
-    Setting {
-        word: AUTOPILOT,
-        help: "Let the pilot drive",
-        lines: &[],
-        remembered: false,
-        kind: Kind::Switch,
-    },
-    Setting {
-        word: PILOT,
-        help: "Classroom: the program of the lesson that drives: start, random, seek, seek-flee or whole; \
-               or all, with --games [default: whole]",
-        lines: &[Id("setting-pilot")],
-        remembered: false,
-        kind: Kind::word("NAME", "whole", |word| program(word).map(drop)),
-    },
-    Setting {
-        word: THRESHOLD,
-        help: "Classroom: the pilot flees from ghosts at most this far away, in squares",
-        lines: &[Id("setting-flees-within")],
-        remembered: true,
-        kind: Kind::number((0, FARTHEST as u32), NEAR as u32),
-    },
-    Setting {
-        word: FLIGHT,
-        help: "Classroom: the pilot flees to the neighbouring square farthest from ghosts, or to any safe one: no \
-               nearer than the threshold (the lesson's first idea, which fails)",
-        lines: &[Id("setting-flees-to")],
-        remembered: true,
-        kind: Kind::Choice(&[
+        ]),).of_one_run(),
+    Setting::new(AUTOPILOT,&[],"Let the pilot drive",Kind::Switch,).of_one_run(),
+    Setting::new(PILOT,&[Id("setting-pilot")],"Classroom: the program of the lesson that drives: start, random, seek, seek-flee or whole; \
+               or all, with --games [default: whole]",Kind::word("NAME", "whole", |word| program(word).map(drop)),).of_one_run(),
+    Setting::new(THRESHOLD,&[Id("setting-flees-within")],"Classroom: the pilot flees from ghosts at most this far away, in squares",Kind::number((0, FARTHEST as u32), NEAR as u32),),
+    Setting::new(FLIGHT,&[Id("setting-flees-to")],"Classroom: the pilot flees to the neighbouring square farthest from ghosts, or to any safe one: no \
+               nearer than the threshold (the lesson's first idea, which fails)",Kind::Choice(&[
             choice(
                 "farthest",
                 Id("choice-flight-farthest"),
                 Id("meaning-flight-farthest"),
             ),
             choice("safe", Id("choice-flight-safe"), Id("meaning-flight-safe")),
-        ]),
-    },
-    Setting {
-        word: FRUITS,
-        help: "Classroom: fruits appear when a third and two thirds are eaten, or at random (the source): eaten or random",
-        lines: &[Id("setting-fruits-come")],
-        remembered: true,
-        kind: Kind::Choice(&[
+        ]),),
+    Setting::new(FRUITS,&[Id("setting-fruits-come")],"Classroom: fruits appear when a third and two thirds are eaten, or at random (the source): eaten or random",Kind::Choice(&[
             choice(
                 "eaten",
                 Id("choice-fruits-eaten"),
@@ -351,14 +268,8 @@ pub const SETTINGS: &[Setting] = &[
                 Id("choice-fruits-random"),
                 Id("meaning-fruits-random"),
             ),
-        ]),
-    },
-    Setting {
-        word: FRIGHTENED,
-        help: "Classroom: hunted ghosts move at random or away from Pac-Man: random or flee",
-        lines: &[Id("setting-frightened")],
-        remembered: true,
-        kind: Kind::Choice(&[
+        ]),),
+    Setting::new(FRIGHTENED,&[Id("setting-frightened")],"Classroom: hunted ghosts move at random or away from Pac-Man: random or flee",Kind::Choice(&[
             choice(
                 "random",
                 Id("choice-frightened-random"),
@@ -369,15 +280,9 @@ pub const SETTINGS: &[Setting] = &[
                 Id("choice-frightened-flee"),
                 Id("meaning-frightened-flee"),
             ),
-        ]),
-    },
-    Setting {
-        word: CONTACT,
-        help: "Classroom: eating the last dot on a ghost's square saves Pac-Man, or does not (the source), or contact is tested \
-               only after the ghosts' moves (a fault: they can cross): lenient, strict or once",
-        lines: &[Id("setting-last-dot")],
-        remembered: true,
-        kind: Kind::Choice(&[
+        ]),),
+    Setting::new(CONTACT,&[Id("setting-last-dot")],"Classroom: eating the last dot on a ghost's square saves Pac-Man, or does not (the source), or contact is tested \
+               only after the ghosts' moves (a fault: they can cross): lenient, strict or once",Kind::Choice(&[
             choice(
                 "lenient",
                 Id("choice-contact-lenient"),
@@ -393,36 +298,18 @@ pub const SETTINGS: &[Setting] = &[
                 Id("choice-contact-once"),
                 Id("meaning-contact-once"),
             ),
-        ]),
-    },
-    Setting {
-        word: PACE,
-        help: "Classroom: ticks a turn, from 60 down to 1",
-        lines: &[Id("setting-speed")],
-        remembered: true,
-        kind: Kind::Number {
+        ]),),
+    Setting::new(PACE,&[Id("setting-speed")],"Classroom: ticks a turn, from 60 down to 1",Kind::Number {
             range: (1, 60),
             first: FIRST_PACE,
             steps: Steps::Through(&PACES),
-        },
-    },
-    Setting {
-        word: AFTER,
-        help: "Classroom: the board after a cleared one: the next one or the same again",
-        lines: &[Id("setting-after")],
-        remembered: true,
-        kind: Kind::Choice(&[
+        },),
+    Setting::new(AFTER,&[Id("setting-after")],"Classroom: the board after a cleared one: the next one or the same again",Kind::Choice(&[
             choice("next", Id("choice-after-next"), Id("meaning-after-next")),
             choice("same", Id("choice-after-same"), Id("meaning-after-same")),
-        ]),
-    },
+        ]),),
     // New settings come last: sessions name lines by their place in the table.
-    Setting {
-        word: GHOSTS,
-        help: "Classroom: ghosts that learn one idea a level, or the lesson's own on all levels: rising or lesson",
-        lines: &[Id("setting-ghosts")],
-        remembered: true,
-        kind: Kind::Choice(&[
+    Setting::new(GHOSTS,&[Id("setting-ghosts")],"Classroom: ghosts that learn one idea a level, or the lesson's own on all levels: rising or lesson",Kind::Choice(&[
             choice(
                 "rising",
                 Id("choice-ghosts-rising"),
@@ -433,38 +320,19 @@ pub const SETTINGS: &[Setting] = &[
                 Id("choice-ghosts-lesson"),
                 Id("meaning-ghosts-lesson"),
             ),
-        ]),
-    },
-    Setting {
-        word: TOUR,
-        help: "Arcade: each level is played on the next board: on, or off",
-        lines: &[Id("setting-after")],
-        remembered: true,
-        kind: Kind::Choice(&[
+        ]),),
+    Setting::new(TOUR,&[Id("setting-after")],"Arcade: each level is played on the next board: on, or off",Kind::Choice(&[
             choice("off", Id("choice-after-same"), Id("meaning-after-same")),
             choice("on", Id("choice-after-next"), Id("meaning-tour")),
-        ]),
-    },
-    Setting {
-        word: SCENES,
-        help: "Arcade: a scene after levels 2, 5, 9, 13 and 17: on or off",
-        lines: &[Id("setting-scenes")],
-        remembered: true,
-        kind: Kind::Choice(&[
+        ]),),
+    Setting::new(SCENES,&[Id("setting-scenes")],"Arcade: a scene after levels 2, 5, 9, 13 and 17: on or off",Kind::Choice(&[
             choice("on", Id("choice-on"), Id("meaning-scenes-on")),
             choice("off", Id("choice-off"), Id("meaning-scenes-off")),
-        ]),
-    },
-    Setting {
-        word: LISTED,
-        help: "What the first page lists: a few choices, or all settings: few or all",
-        lines: &[],
-        remembered: true,
-        kind: Kind::Choice(&[
+        ]),),
+    Setting::new(LISTED,&[],"What the first page lists: a few choices, or all settings: few or all",Kind::Choice(&[
             choice("few", Id::NONE, Id::NONE),
             choice("all", Id::NONE, Id::NONE),
-        ]),
-    },
+        ]),),
     crate::exercise::SETTING,
     lesson_page::SETTING,
 ];

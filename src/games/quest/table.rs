@@ -72,12 +72,11 @@ const EDGES: &str = "edges";
 
 /// What can be set.
 pub const SETTINGS: &[Setting] = &[
-    Setting {
-        word: "mode",
-        help: "",
-        lines: &[Id("setting-maze")],
-        remembered: true,
-        kind: Kind::Switches(&[
+    Setting::new(
+        "mode",
+        &[Id("setting-maze")],
+        "",
+        Kind::Switches(&[
             Choice {
                 word: "open",
                 label: Id("choice-open"),
@@ -89,39 +88,38 @@ pub const SETTINGS: &[Setting] = &[
                 help: Id("meaning-hidden"),
             },
         ]),
-    },
-    Setting {
-        word: "level",
-        help: "Begin on this level, 1 to 999",
-        lines: &[],
-        remembered: false,
-        kind: Kind::number((1, 999), 1),
-    },
-    Setting {
-        word: "pilot",
-        help: "With --games: the player, straight|smith-first|careful|seer|all",
-        lines: &[],
-        remembered: false,
-        kind: Kind::word("NAME", "careful", |word| pilot::named(word).map(drop)),
-    },
+    ),
+    Setting::new(
+        "level",
+        &[],
+        "Begin on this level, 1 to 999",
+        Kind::number((1, 999), 1),
+    )
+    .of_one_run(),
+    Setting::new(
+        "pilot",
+        &[],
+        "With --games: the player, straight|smith-first|careful|seer|all",
+        Kind::word("NAME", "careful", |word| pilot::named(word).map(drop)),
+    )
+    .of_one_run(),
     // One line steps through the builders, including trees that sprout along the edge.
     mazes::builder(&[DEPTH_FIRST, TREES]),
     Setting {
         lines: &[],
         ..mazes::EDGES
     },
-    Setting {
-        word: BRAID,
-        help: "Dead ends opened, 0 to 100 % [default: 75; from level 17, 5 less each level down to 25]",
-        lines: &[Id("setting-dead-ends-opened")],
-        remembered: true,
-        kind: Kind::Optional {
+    Setting::new(
+        BRAID,
+        &[Id("setting-dead-ends-opened")],
+        "Dead ends opened, 0 to 100 % [default: 75; from level 17, 5 less each level down to 25]",
+        Kind::Optional {
             range: (0, 100),
             none: Id("choice-by-level"),
             found: None,
             steps: Steps::Round(&[(0, 10)]),
         },
-    },
+    ),
     crate::exercise::SETTING,
     lesson_page::SETTING,
 ];

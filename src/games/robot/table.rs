@@ -252,38 +252,34 @@ const MOST_SIDE: u32 = 500;
 
 /// The settings.
 pub const SETTINGS: &[Setting] = &[
-    Setting {
-        word: "algorithm",
-        help: "Algorithm that looks for a way out, as in 'dedale solve', or 'you'",
-        lines: &[
+    Setting::new(
+        "algorithm",
+        &[
             Id("setting-1st"),
             Id("setting-2nd"),
             Id("setting-3rd"),
             Id("setting-4th"),
         ],
-        remembered: true,
-        // The list goes on to a race: then all runners are in this list.
-        kind: Kind::Word {
+        "Algorithm that looks for a way out, as in 'dedale solve', or 'you'", // The list goes on to a race: then all runners are in this list.
+        Kind::Word {
             value: "NAME",
             first: "depth-first",
             check: |names| runners::runners(names).map(drop),
             show: |names, line| choices::runner_in(names, line).to_owned(),
             step: runners::runner_stepped,
         },
-    },
-    Setting {
-        word: "race",
-        help: "Race two to four algorithms, 'you' or programs of yours: NAME,NAME[,NAME[,program:COMMAND]]",
-        lines: &[],
-        remembered: true,
-        kind: Kind::word("NAMES", "", |text| runners::racers(text).map(drop)),
-    },
-    Setting {
-        word: "order",
-        help: "Order in which depth-first and tremaux try the directions",
-        lines: &[Id("setting-order")],
-        remembered: true,
-        kind: Kind::Word {
+    ),
+    Setting::new(
+        "race",
+        &[],
+        "Race two to four algorithms, 'you' or programs of yours: NAME,NAME[,NAME[,program:COMMAND]]",
+        Kind::word("NAMES", "", |text| runners::racers(text).map(drop)),
+    ),
+    Setting::new(
+        "order",
+        &[Id("setting-order")],
+        "Order in which depth-first and tremaux try the directions",
+        Kind::Word {
             value: "SWNE",
             first: "SWNE",
             check: |text| text.parse::<Order>().map(drop),
@@ -298,20 +294,18 @@ pub const SETTINGS: &[Setting] = &[
                     .to_string()
             },
         },
-    },
-    Setting {
-        word: "speed",
-        help: "Steps per tick, 1/N for one step in N ticks, instant, or auto for about ten seconds in all",
-        lines: &[Id("setting-speed")],
-        remembered: true,
-        kind: Kind::Speed(suitable_speed),
-    },
-    Setting {
-        word: "floor",
-        help: "The floor you see when you race: felt or all",
-        lines: &[Id("setting-your-floor")],
-        remembered: true,
-        kind: Kind::Choice(&[
+    ),
+    Setting::new(
+        "speed",
+        &[Id("setting-speed")],
+        "Steps per tick, 1/N for one step in N ticks, instant, or auto for about ten seconds in all",
+        Kind::Speed(suitable_speed),
+    ),
+    Setting::new(
+        "floor",
+        &[Id("setting-your-floor")],
+        "The floor you see when you race: felt or all",
+        Kind::Choice(&[
             Choice {
                 word: "felt",
                 label: Id("choice-felt"),
@@ -323,19 +317,18 @@ pub const SETTINGS: &[Setting] = &[
                 help: Id("meaning-floor-all"),
             },
         ]),
-    },
-    Setting {
-        word: "grid",
-        help: "Begin on this grid, counted from 1",
-        lines: &[Id("setting-grid")],
-        remembered: true,
-        kind: Kind::Optional {
+    ),
+    Setting::new(
+        "grid",
+        &[Id("setting-grid")],
+        "Begin on this grid, counted from 1",
+        Kind::Optional {
             range: (1, u32::MAX),
             none: Id::NONE,
             found: None,
             steps: Steps::Round(&[(0, 1)]),
         },
-    },
+    ),
     plan::builder(&[plan::TREES, plan::DEPTH_FIRST]),
     Setting {
         kind: Kind::Size {
@@ -357,34 +350,32 @@ pub const SETTINGS: &[Setting] = &[
         ..plan::ISLANDS
     },
     plan::EDGES,
-    Setting {
-        word: RACE_ISLANDS,
-        help: "Islands for each 100 cells of a maze that is raced in, if --islands says nothing",
-        lines: &[],
-        remembered: true,
-        kind: Kind::Number {
+    Setting::new(
+        RACE_ISLANDS,
+        &[],
+        "Islands for each 100 cells of a maze that is raced in, if --islands says nothing",
+        Kind::Number {
             range: (0, MOST_RACE_ISLANDS),
             first: 3,
             steps: STEPS,
         },
-    },
-    Setting {
-        word: HEAD_START,
-        help: "How much of their way out robots have done when you start to race, in percent",
-        lines: &[],
-        remembered: false,
-        kind: Kind::Number {
+    ),
+    Setting::new(
+        HEAD_START,
+        &[],
+        "How much of their way out robots have done when you start to race, in percent",
+        Kind::Number {
             range: (0, 90),
             first: 0,
             steps: STEPS,
         },
-    },
-    Setting {
-        word: BEGIN,
-        help: "What comes first: page (a page to choose, if no option says what to do), watch, race, draw or lesson (pseudocode, at the first step)",
-        lines: &[],
-        remembered: true,
-        kind: Kind::Choice(&[
+    )
+    .of_one_run(),
+    Setting::new(
+        BEGIN,
+        &[],
+        "What comes first: page (a page to choose, if no option says what to do), watch, race, draw or lesson (pseudocode, at the first step)",
+        Kind::Choice(&[
             Choice {
                 word: "page",
                 label: Id::NONE,
@@ -411,14 +402,14 @@ pub const SETTINGS: &[Setting] = &[
                 help: Id::NONE,
             },
         ]),
-    },
+    ),
     crate::exercise::SETTING,
     lesson_page::SETTING,
-    Setting {
-        word: STEPS_WORD,
-        help: "What programs of yours have walked in a race, as recordings hold it",
-        lines: &[],
-        remembered: false,
-        kind: Kind::word("STEPS", "", |text| all_walked(text).map(drop)),
-    },
+    Setting::new(
+        STEPS_WORD,
+        &[],
+        "What programs of yours have walked in a race, as recordings hold it",
+        Kind::word("STEPS", "", |text| all_walked(text).map(drop)),
+    )
+    .of_one_run(),
 ];

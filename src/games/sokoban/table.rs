@@ -183,30 +183,28 @@ const fn shown(word: &'static str) -> Choice {
 
 /// The settings.
 pub const SETTINGS: &[Setting] = &[
-    Setting {
-        word: "level",
-        help: "Begin with this level, counted from 1 [default: the first that is not solved]",
-        lines: &[],
-        remembered: false,
-        kind: Kind::Optional {
+    Setting::new(
+        "level",
+        &[],
+        "Begin with this level, counted from 1 [default: the first that is not solved]",
+        Kind::Optional {
             range: (1, u32::MAX),
             none: Id::NONE,
             found: None,
             steps: Steps::Round(&[(0, 1)]),
         },
-    },
-    Setting {
-        word: SOLUTION,
-        help: "What L shows: par, your own best solution, or both",
-        lines: &[],
-        remembered: true,
-        kind: Kind::Choice(&[shown(BOTH), shown(PAR), shown(OWN)]),
-    },
-    Setting {
-        word: MADE,
-        help: "Levels made by the program: after all others, alone (one for each --seed), or none",
-        lines: &[],
-        remembered: true,
-        kind: Kind::Choice(&[shown(AFTER), shown(ALONE), shown("none")]),
-    },
+    )
+    .of_one_run(),
+    Setting::new(
+        SOLUTION,
+        &[],
+        "What L shows: par, your own best solution, or both",
+        Kind::Choice(&[shown(BOTH), shown(PAR), shown(OWN)]),
+    ),
+    Setting::new(
+        MADE,
+        &[],
+        "Levels made by the program: after all others, alone (one for each --seed), or none",
+        Kind::Choice(&[shown(AFTER), shown(ALONE), shown("none")]),
+    ),
 ];

@@ -202,13 +202,12 @@ const VALUES: [[&str; PARTS.len()]; CHOICES.len() - 1] = [
 ];
 
 /// The line of the panel.
-const KINDS: Setting = Setting {
-    word: PRESET,
-    help: "Kind of maze: article, labyrinth, forest, border (no long corridors along it) or loops (many)",
-    lines: &[Id("setting-preset")],
-    remembered: true,
-    kind: Kind::Choice(CHOICES),
-};
+const KINDS: Setting = Setting::new(
+    PRESET,
+    &[Id("setting-preset")],
+    "Kind of maze: article, labyrinth, forest, border (no long corridors along it) or loops (many)",
+    Kind::Choice(CHOICES),
+);
 
 /// Cells of the largest maze: it grows without a pause, and distances from any of its cells take 12 bytes a cell.
 const MOST_CELLS: usize = 25_000_000;
@@ -225,77 +224,71 @@ pub const SETTINGS: &[Setting] = &[
     plan::TRUNKS,
     plan::ISLANDS,
     plan::EDGES,
-    Setting {
-        word: SPEED,
-        help: "Walls a tick: a number, 1/N for one wall in N ticks, instant, or auto for ten to thirty seconds",
-        lines: &[Id("setting-speed")],
-        remembered: true,
-        kind: Kind::Speed(|all| suitable_speed(MazePlan::trees(all.size("size")).of(all))),
-    },
-    Setting {
-        word: LESSON,
-        help: "Maze of the lesson: small (8x6) or present (that of the settings)",
-        // The lesson has a key for it.
-        lines: &[],
-        remembered: true,
-        kind: Kind::Choice(&[choice("small", Id::NONE), choice("present", Id::NONE)]),
-    },
-    Setting {
-        word: STAGE,
-        help: "Begin with this stage of the lesson",
-        lines: &[],
-        remembered: false,
-        kind: Kind::Optional {
+    Setting::new(
+        SPEED,
+        &[Id("setting-speed")],
+        "Walls a tick: a number, 1/N for one wall in N ticks, instant, or auto for ten to thirty seconds",
+        Kind::Speed(|all| suitable_speed(MazePlan::trees(all.size("size")).of(all))),
+    ),
+    Setting::new(
+        LESSON, // The lesson has a key for it.
+        &[],
+        "Maze of the lesson: small (8x6) or present (that of the settings)",
+        Kind::Choice(&[choice("small", Id::NONE), choice("present", Id::NONE)]),
+    ),
+    Setting::new(
+        STAGE,
+        &[],
+        "Begin with this stage of the lesson",
+        Kind::Optional {
             range: (1, 12),
             none: Id::NONE,
             found: None,
             steps: plan::STEPS,
         },
-    },
-    Setting {
-        word: STEP,
-        help: "With --stage 8: begin after so many steps of its growth",
-        lines: &[],
-        remembered: false,
-        kind: Kind::Number {
+    )
+    .of_one_run(),
+    Setting::new(
+        STEP,
+        &[],
+        "With --stage 8: begin after so many steps of its growth",
+        Kind::Number {
             range: (0, 1_000_000),
             first: 0,
             steps: plan::STEPS,
         },
-    },
-    Setting {
-        word: WALK,
-        help: "Begin with the walk: the maze grows at once",
-        lines: &[],
-        remembered: false,
-        kind: Kind::Switch,
-    },
+    )
+    .of_one_run(),
+    Setting::new(
+        WALK,
+        &[],
+        "Begin with the walk: the maze grows at once",
+        Kind::Switch,
+    )
+    .of_one_run(),
     crate::exercise::SETTING,
     lesson_page::SETTING,
-    Setting {
-        word: HOLD,
-        help: "At a fork whose way on is open, a held arrow goes on, or after a rest, or stops: on, rest or stop",
-        lines: &[],
-        remembered: true,
-        kind: Kind::Choice(&[
+    Setting::new(
+        HOLD,
+        &[],
+        "At a fork whose way on is open, a held arrow goes on, or after a rest, or stops: on, rest or stop",
+        Kind::Choice(&[
             choice("on", Id::NONE),
             choice("stop", Id::NONE),
             choice("rest", Id::NONE),
         ]),
-    },
-    Setting {
-        word: FLAG,
-        help: "Where the flag of a walk is: far (as far from the start as can be) or corner (the bottom right)",
-        lines: &[],
-        remembered: true,
-        kind: Kind::Choice(&[choice("far", Id::NONE), choice("corner", Id::NONE)]),
-    },
-    Setting {
-        word: FLAGS,
-        help: "Flags of a walk, to be reached in any order: 1 to 5, or auto for three, and one in mazes under 200 cells",
-        lines: &[],
-        remembered: true,
-        kind: Kind::Choice(&[
+    ),
+    Setting::new(
+        FLAG,
+        &[],
+        "Where the flag of a walk is: far (as far from the start as can be) or corner (the bottom right)",
+        Kind::Choice(&[choice("far", Id::NONE), choice("corner", Id::NONE)]),
+    ),
+    Setting::new(
+        FLAGS,
+        &[],
+        "Flags of a walk, to be reached in any order: 1 to 5, or auto for three, and one in mazes under 200 cells",
+        Kind::Choice(&[
             choice("auto", Id::NONE),
             choice("1", Id::NONE),
             choice("2", Id::NONE),
@@ -303,19 +296,18 @@ pub const SETTINGS: &[Setting] = &[
             choice("4", Id::NONE),
             choice("5", Id::NONE),
         ]),
-    },
-    Setting {
-        word: OPENINGS,
-        help: "Walls opened when a walk begins, each a short cut that makes a loop [default: with the islands one for 24 cells]",
-        lines: &[],
-        remembered: true,
-        kind: Kind::Optional {
+    ),
+    Setting::new(
+        OPENINGS,
+        &[],
+        "Walls opened when a walk begins, each a short cut that makes a loop [default: with the islands one for 24 cells]",
+        Kind::Optional {
             range: (0, plan::MOST_PLANTED),
             none: Id::NONE,
             found: None,
             steps: plan::STEPS,
         },
-    },
+    ),
 ];
 
 /// How many walls are opened before a walk through a maze of this plan.
