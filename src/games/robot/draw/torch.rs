@@ -2,6 +2,8 @@
 //! has felt and the torch does not reach is a dim memory. Squares that are not known shine alike, so the light tells
 //! nothing.
 
+use std::array;
+
 use crate::gfx::{Color, Framebuffer, Rect};
 
 /// How far the torch reaches, in squares: full light, and then in so many steps to none.
@@ -29,6 +31,9 @@ pub struct Torch {
     /// Where the torch is, and where the other lamps are, with their colours.
     own: Option<(i32, i32)>,
     lamps: Vec<((i32, i32), Color)>,
+    /// How far the torch and how far a lamp shines.
+    range: Range,
+    glow: Range,
 }
 
 impl Torch {
@@ -39,6 +44,8 @@ impl Torch {
             grain: (tile / 16).max(1),
             own: None,
             lamps: Vec::new(),
+            range: Range::new(FULL * tile, REACH * tile),
+            glow: Range::new(0, GLOW * tile / 2),
         };
         for (at, color) in racers {
             match color {
@@ -62,9 +69,9 @@ impl Torch {
 
     fn lit(&self, at: (i32, i32), grain: i32, color: Color) -> Color {
         let is_known = color != Color::BLACK;
-        let far = self.own.map_or(STEPS, |torch| {
-            step((torch, at), (FULL * self.tile, REACH * self.tile), grain)
-        });
+        let far = self
+            .own
+            .map_or(STEPS, |torch| self.range.step(torch, at, grain));
         let mut lit = if !is_known {
             let part = HALO * (STEPS - far) / (STEPS + 1);
             color.mix(WARM, part as u32)
@@ -76,19 +83,36 @@ impl Torch {
             warm.mix(Color::BLACK, FADE * far / STEPS as u32)
         };
         for &(lamp, own) in &self.lamps {
-            let far = step((lamp, at), (0, GLOW * self.tile / 2), grain);
+            let far = self.glow.step(lamp, at, grain);
             lit = lit.mix(own, (LAMP * (STEPS - far) / STEPS) as u32);
         }
         lit
     }
 }
 
-/// How far a place is from a light, in steps from 0, within `full` pixels of it, to [`STEPS`], beyond `reach`: between
-/// two steps some grains belong to the one and some to the other.
-fn step(((x, y), at): ((i32, i32), (i32, i32)), (full, reach): (i32, i32), grain: i32) -> i32 {
-    let away = (i64::from(x - at.0).pow(2) + i64::from(y - at.1).pow(2)).isqrt() as i32;
-    let parts = (away - full) * STEPS * 16 / (reach - full).max(1);
-    ((parts + grain) / 16).clamp(0, STEPS)
+/// How far a light shines: for each grain the squared distances in pixels at which the steps 1 to [`STEPS`] begin.
+/// Between two steps some grains belong to the one and some to the other.
+struct Range([[i32; STEPS as usize]; 16]);
+
+impl Range {
+    /// Of a light that is full within `full` pixels of it and ends at `reach`.
+    fn new(full: i32, reach: i32) -> Self {
+        let parts = STEPS * 16;
+        let begins = |grain: usize, step: usize| {
+            let part = 16 * (step as i32 + 1) - grain as i32;
+            (full + (part * (reach - full) + parts - 1) / parts).pow(2)
+        };
+        Self(array::from_fn(|grain| {
+            array::from_fn(|step| begins(grain, step))
+        }))
+    }
+
+    /// How far a place is from a light, in steps from 0 to [`STEPS`].
+    fn step(&self, light: (i32, i32), at: (i32, i32), grain: i32) -> i32 {
+        let away = (light.0 - at.0).pow(2) + (light.1 - at.1).pow(2);
+        let begins = self.0[grain as usize].iter();
+        begins.filter(|&&begin| away >= begin).count() as i32
+    }
 }
 
 #[cfg(test)]
@@ -96,6 +120,19 @@ mod tests {
     use super::*;
 
     const TILE: i32 = 16;
+
+    #[test]
+    fn steps_are_as_far_apart_as_their_distances() {
+        for (full, reach) in [(0, 1), (0, 12), (16, 48), (37, 111)] {
+            let range = Range::new(full, reach);
+            for (grain, x) in (0..16).flat_map(|grain| (0..130).map(move |x| (grain, x))) {
+                let away = i32::isqrt(x * x + 49);
+                let parts = (away - full) * STEPS * 16 / (reach - full);
+                let step = ((parts + grain) / 16).clamp(0, STEPS);
+                assert_eq!(range.step((x, 0), (0, 7), grain), step, "{x} {grain}");
+            }
+        }
+    }
 
     #[test]
     fn light_falls_off_to_a_memory_and_tells_nothing_of_the_unknown() {
