@@ -853,6 +853,8 @@ key-go-way = go
 key-go-on = go on
 key-give-up-open = give it up
 key-new-game = new game
+# In the place of "pause": as long as that.
+key-play-on = go on
 key-go-on-title = go on
 key-go-stop = play, pause
 key-go-stop-next = play; next

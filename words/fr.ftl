@@ -872,6 +872,8 @@ key-go-way = avancer
 key-go-on = continuer
 key-give-up-open = abandonner
 key-new-game = nouvelle partie
+# In the place of "pause": as long as that.
+key-play-on = suite
 key-go-on-title = continuer
 key-go-stop = marche, arrêt
 key-go-stop-next = marche ; suite

@@ -151,6 +151,8 @@ pub struct Keys<'a> {
     /// Buttons with the words for what they do at the moment.
     now: [Option<(Button, &'static str)>; 7],
 }
+    /// The game stands still.
+    is_stopped: bool,
 
 /// Which of the game's own buttons are shown.
 #[derive(Clone, Copy, Debug)]
@@ -175,6 +177,7 @@ impl<'a> Keys<'a> {
             } else {
                 None
             },
+            is_stopped: false,
             shown: Shown::Without(&[]),
             now: [None; 7],
         }
@@ -198,6 +201,12 @@ impl<'a> Keys<'a> {
             ..self
         }
     }
+    /// The same of a game that stands still or not: then the key of the pause lets it go on.
+    #[must_use]
+    pub const fn of_stopped(self, is_stopped: bool) -> Self {
+        Self { is_stopped, ..self }
+    }
+
 
     /// The same with this word for where the menu key leads.
     #[must_use]
@@ -243,6 +252,7 @@ impl<'a> Keys<'a> {
                 // Games that undo by it have it among their own keys.
                 (Command::TakeBack, _) => Command::Back.word().text(),
                 // Only a film names it: there it hides what covers the picture.
+                (Command::Pause, _) if self.is_stopped => Id("key-play-on").text(),
                 (Command::Wide, _) => Id("key-hide").text(),
                 _ => command.word().text(),
             };

@@ -7,6 +7,8 @@ use dedale::games::CATALOG;
 use dedale::input::Button;
 use dedale::input::keys::{Command, Edge, Meaning};
 use dedale::rng::Seed;
+use dedale::say;
+use dedale::words::languages::{self, Code};
 
 use crate::player::{begun, press, says, tap, tick, written};
 use crate::{dedale, stderr, stdout};
@@ -443,6 +445,25 @@ fn every_key_is_answered_on_the_title() {
 #[test]
 fn keys_without_use_on_a_first_page_are_answered_and_help_names_none_of_them() {
     use Command::{Back, Pause, Restart, Step, TakeBack};
+#[test]
+fn the_key_lines_of_a_stopped_game_say_that_it_goes_on() {
+    for (code, goes_on) in [("en", "go on"), ("fr", "suite")] {
+        languages::speak(code.parse().unwrap());
+        for (game, rules) in [("trees", None), ("pacman", Some("arcade"))] {
+            let words: Vec<_> = rules.map(|rules| ("rules", rules)).into_iter().collect();
+            let mut director = watched(game, &words);
+            press(&mut director, "Confirm .200");
+            let told = |director: &mut Director| {
+                [say!("command-pause"), goes_on].map(|word| shows(director, word))
+            };
+            assert_eq!(told(&mut director), [true, false], "{game}");
+            press(&mut director, "Pause .9");
+            assert_eq!(told(&mut director), [false, true], "{game}");
+        }
+    }
+    languages::speak(Code::ENGLISH);
+}
+
     let idle = [
         (Restart, "R"),
         (Step, "."),

@@ -197,7 +197,9 @@ impl Director {
             Place::Game(index) => {
                 if let Some(session) = &self.sessions[index] {
                     let rival = self.races.rival();
+                    canvas.screen.set_stopped(session.is_stopped());
                     session.scene().draw(canvas.screen, Look { motion, rival });
+                    canvas.screen.set_stopped(false);
                 }
             }
             Place::Film => {
