@@ -177,6 +177,7 @@ help-command-line = The same run on the command line:
 help-page-number = page { $number } of { $all }
 help-everywhere = Everywhere
 help-keys = Keys
+help-stopped = While the game stands still
 help-keys-in-game = In the game
     .trees = The growing maze
     .robot = Watching robots

@@ -177,6 +177,7 @@ help-command-line = La même partie en ligne de commande :
 help-page-number = page { $number } sur { $all }
 help-everywhere = Partout
 help-keys = Touches
+help-stopped = Pendant la pause
 help-keys-in-game = Dans la partie
     .trees = Le labyrinthe qui pousse
     .robot = Regarder les robots
