@@ -251,7 +251,10 @@ impl Over {
             return Flow::of(self.take(input, out));
         }
         let begins = input.pressed.contains(Button::Confirm) && self.game.leads_to_exercise();
-        let asks = begins || input.pressed.contains(Button::T);
+        // Where its page does not name the button, it opens none.
+        let mut named = self.buttons.actions(self.game.mode()).iter();
+        let is_named = named.any(|action| action.buttons.contains(&Button::T));
+        let asks = begins || is_named && input.pressed.contains(Button::T);
         if asks && (self.go_on() || self.begin(self.seed_now())) {
             return Flow::Changed;
         }
