@@ -357,7 +357,7 @@ notice-given-up-unasked = Given up: under a minute you are not asked
 notice-borrowed = From a picture or film: it does not count
 notice-name-not-kept = a file’s name does not fit into a line
 notice-open-damaged = this file cannot be used
-notice-other-version = another version of the program made this file
+notice-other-version = Another version of the program made this file
 notice-open-aside = an open game is set aside as { $file }
 # A file that an open game needs.
 notice-open-missing = The open game waits: { $file } is missing

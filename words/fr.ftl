@@ -360,7 +360,7 @@ notice-given-up-unasked = Partie finie : à moins d’une minute, on ne demande
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
 notice-name-not-kept = le nom d’un fichier ne tient pas sur une ligne
 notice-open-damaged = ce fichier est inutilisable
-notice-other-version = ce fichier est d’une autre version du programme
+notice-other-version = Ce fichier est d’une autre version du programme
 notice-open-aside = une partie en cours est mise de côté sous le nom { $file }
 # A file that an open game needs.
 notice-open-missing = La partie en cours attend : { $file } manque
