@@ -177,6 +177,7 @@ help-command-line = The same run on the command line:
 help-page-number = page { $number } of { $all }
 help-everywhere = Everywhere
 help-keys = Keys
+help-stopped = While the game stands still
 help-keys-in-game = In the game
     .trees = The growing maze
     .robot = Watching robots
@@ -356,6 +357,7 @@ notice-given-up-unasked = Given up: under a minute you are not asked
 notice-borrowed = From a picture or film: it does not count
 notice-name-not-kept = a file’s name does not fit into a line
 notice-open-damaged = this file cannot be used
+notice-other-version = Another version of the program made this file
 notice-open-aside = an open game is set aside as { $file }
 # A file that an open game needs.
 notice-open-missing = The open game waits: { $file } is missing
@@ -851,6 +853,8 @@ key-give-up = give up
 key-go = go
 key-go-way = go
 key-go-on = go on
+# In the place of "pause": as long as that.
+key-play-on = go on
 key-give-up-open = give it up
 key-new-game = new game
 key-go-on-title = go on

@@ -177,6 +177,7 @@ help-command-line = La même partie en ligne de commande :
 help-page-number = page { $number } sur { $all }
 help-everywhere = Partout
 help-keys = Touches
+help-stopped = Pendant la pause
 help-keys-in-game = Dans la partie
     .trees = Le labyrinthe qui pousse
     .robot = Regarder les robots
@@ -359,6 +360,7 @@ notice-given-up-unasked = Partie finie : à moins d’une minute, on ne demande
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
 notice-name-not-kept = le nom d’un fichier ne tient pas sur une ligne
 notice-open-damaged = ce fichier est inutilisable
+notice-other-version = Ce fichier est d’une autre version du programme
 notice-open-aside = une partie en cours est mise de côté sous le nom { $file }
 # A file that an open game needs.
 notice-open-missing = La partie en cours attend : { $file } manque
@@ -870,6 +872,8 @@ key-give-up = forfait
 key-go = lancer
 key-go-way = avancer
 key-go-on = continuer
+# In the place of "pause": as long as that.
+key-play-on = suite
 key-give-up-open = abandonner
 key-new-game = nouvelle partie
 key-go-on-title = continuer

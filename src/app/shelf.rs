@@ -292,7 +292,9 @@ fn look_into(path: &Path) -> Result<Content> {
     };
     match Journal::parse(text).context(damaged) {
         Ok(journal) => Ok(Content::Game(Box::new(journal))),
-        Err(error) if journal::is_of_another_version(text) => Err(error),
+        Err(_) if journal::is_of_another_version(text) => {
+            Err(Error::new(say!("notice-other-version")))
+        }
         Err(error) => Ok(Content::Damaged(error)),
     }
 }
@@ -312,6 +314,20 @@ pub fn set_aside(path: &Path, error: Error) -> Error {
 mod tests {
     use super::super::replay::Run;
     use super::*;
+
+    #[test]
+    fn a_file_of_another_version_is_told_of_in_one_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("film.txt");
+        let text = Journal::default().to_string();
+        let (header, rest) = text.split_once('\n').unwrap();
+        let (own, _) = header.rsplit_once(' ').unwrap();
+        fs::write(&path, format!("{own} 9999\n{rest}")).unwrap();
+        assert_eq!(
+            read(&path).unwrap_err().line(),
+            say!("notice-other-version")
+        );
+    }
 
     #[test]
     fn what_the_next_start_would_refuse_is_not_written() {

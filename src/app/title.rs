@@ -43,8 +43,8 @@ const LIST_MARGIN: i32 = 10;
 const LIST_TOP: i32 = 86;
 const LIST_BOTTOM: i32 = 262;
 
-/// What no notice covers: all but the keys.
-pub const BOARD: Rect = Rect::new(0, 0, WIDTH, LIST_BOTTOM);
+/// Rows above the letters of the program's name: a notice there covers neither the list nor keys.
+pub const ABOVE_NAME: i32 = 20;
 
 /// Top of the keys of the list, and from them to the others.
 const KEYS_TOP: i32 = HEIGHT - 24;

@@ -37,7 +37,7 @@ pub fn open<G: Scene + 'static>(
         accent,
         font: Rc::new(Font::load(&options.assets)?),
         open: None,
-        left: None,
+        left: Vec::new(),
         untold: None,
         opened: 0,
         has_begun: options.words.iter().any(|(word, _)| word == WORD),
@@ -90,8 +90,8 @@ struct Over {
     accent: Color,
     font: Rc<Font>,
     open: Option<Exercise>,
-    /// One that was left unfinished and goes on when it is opened again.
-    left: Option<Exercise>,
+    /// Those that were left unfinished, one of each topic: it goes on when it is opened again.
+    left: Vec<Exercise>,
     /// The result of a series that was left.
     untold: Option<Event>,
     /// Exercises opened since the start: each has questions of its own.
@@ -145,7 +145,7 @@ impl Over {
                 let key = Meaning::Button(Button::T).label();
                 report.push(Event::notice(say!("exercise-notice-left", key = key)));
             }
-            self.left = Some(open);
+            self.left.push(open);
         }
         true
     }
@@ -153,8 +153,9 @@ impl Over {
     /// Goes on with the exercise that was left, if its topic is that of the game now; tells whether it does.
     fn go_on(&mut self) -> bool {
         let topic = self.game.quiz(self.seed_now()).map(|quiz| quiz.topic());
-        let is_same = |left: &mut Exercise| topic == Some(left.quiz.topic());
-        self.open = self.left.take_if(is_same);
+        let is_same = |left: &Exercise| topic == Some(left.quiz.topic());
+        let place = self.left.iter().position(is_same);
+        self.open = place.map(|place| self.left.remove(place));
         self.open.is_some()
     }
 
@@ -251,7 +252,10 @@ impl Over {
             return Flow::of(self.take(input, out));
         }
         let begins = input.pressed.contains(Button::Confirm) && self.game.leads_to_exercise();
-        let asks = begins || input.pressed.contains(Button::T);
+        // Where its page does not name the button, it opens none.
+        let mut named = self.buttons.actions(self.game.mode()).iter();
+        let is_named = named.any(|action| action.buttons.contains(&Button::T));
+        let asks = begins || is_named && input.pressed.contains(Button::T);
         if asks && (self.go_on() || self.begin(self.seed_now())) {
             return Flow::Changed;
         }
@@ -328,7 +332,7 @@ impl Scene for Over {
     }
 
     fn weight(&self) -> usize {
-        let quiz = [&self.open, &self.left].into_iter().flatten().count() * 2;
+        let quiz = (self.open.iter().count() + self.left.len()) * 2;
         self.game.weight() * (1 + quiz) + size_of_val(self)
     }
 
@@ -339,7 +343,7 @@ impl Scene for Over {
         let before = open.map(|open| open.seed);
         if before != Some(seed) {
             self.game.restart(seed);
-            (self.left, self.opened) = (None, 0);
+            (self.left, self.opened) = (Vec::new(), 0);
         }
         if before.is_some() {
             self.begin(seed);

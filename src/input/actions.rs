@@ -140,6 +140,9 @@ impl Table {
     }
 }
 
+/// The word for the way back.
+const BACK: Id = Id("key-back");
+
 /// Keys shown on a screen with what they do.
 #[derive(Clone, Copy)]
 pub struct Keys<'a> {
@@ -148,6 +151,8 @@ pub struct Keys<'a> {
     /// The word for where the menu key leads, if that is not the menu.
     back: Option<Id>,
     shown: Shown<'a>,
+    /// The game stands still.
+    is_stopped: bool,
     /// Buttons with the words for what they do at the moment.
     now: [Option<(Button, &'static str)>; 7],
 }
@@ -170,12 +175,9 @@ impl<'a> Keys<'a> {
         Self {
             actions,
             commands,
-            back: if goes_back {
-                Some(Id("key-back"))
-            } else {
-                None
-            },
+            back: if goes_back { Some(BACK) } else { None },
             shown: Shown::Without(&[]),
+            is_stopped: false,
             now: [None; 7],
         }
     }
@@ -197,6 +199,12 @@ impl<'a> Keys<'a> {
             shown: Shown::Only(own),
             ..self
         }
+    }
+
+    /// The same of a game that stands still or not: then the key of the pause lets it go on.
+    #[must_use]
+    pub const fn of_stopped(self, is_stopped: bool) -> Self {
+        Self { is_stopped, ..self }
     }
 
     /// The same with this word for where the menu key leads.
@@ -223,7 +231,11 @@ impl<'a> Keys<'a> {
             Shown::Only(own) => own.contains(button),
         };
         let (named, now) = (self.actions.iter(), self.now);
-        let named = named.filter(|action| action.word != Id::NONE);
+        // Where the menu key leads back, no other one needs to be named for that.
+        let is_twice = self.back == Some(BACK) && self.commands.contains(&Command::Menu);
+        let named = named.filter(move |action| {
+            action.word != Id::NONE && !(is_twice && [action.word, action.does].contains(&BACK))
+        });
         named.flat_map(move |action| {
             let told = action.buttons.iter().filter(is_told);
             told.map(move |&button| {
@@ -240,6 +252,7 @@ impl<'a> Keys<'a> {
         self.commands.iter().map(|&command| {
             let word = match (command, self.back) {
                 (Command::Menu, Some(back)) => back.text(),
+                (Command::Pause, _) if self.is_stopped => Id("key-play-on").text(),
                 // Games that undo by it have it among their own keys.
                 (Command::TakeBack, _) => Command::Back.word().text(),
                 // Only a film names it: there it hides what covers the picture.

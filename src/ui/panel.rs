@@ -191,16 +191,19 @@ impl<'a> Panel<'a> {
         1 + room / self.pitch
     }
 
+    fn lines_of(&self, keys: Keys, most: i32) -> KeyLines {
+        let keys = keys.of_stopped(self.screen.is_stopped());
+        KeyLines::new(keys, self.letters() as i32).at_most(most)
+    }
+
     /// Whether all these keys have room in so many lines.
     pub fn has_room(&self, keys: Keys, most: i32) -> bool {
-        let lines = KeyLines::new(keys, self.letters() as i32);
-        lines.at_most(most).has_all()
+        self.lines_of(keys, most).has_all()
     }
 
     /// What the keys do, in at most this many lines that end above `bottom`. Returns the top of the first one.
     pub fn keys_above(&mut self, bottom: i32, most: i32, keys: Keys) -> i32 {
-        let lines = KeyLines::new(keys, self.letters() as i32);
-        let lines = lines.at_most(most).count();
+        let lines = self.lines_of(keys, most).count();
         let top = bottom - lines * self.pitch;
         self.at(top).key_lines(keys, lines);
         top
@@ -208,7 +211,7 @@ impl<'a> Panel<'a> {
 
     /// What the keys do, in at most this many lines. Keys of the game's own that do not fit are left out.
     pub fn key_lines(&mut self, keys: Keys, most: i32) {
-        let lines = KeyLines::new(keys, self.letters() as i32).at_most(most);
+        let lines = self.lines_of(keys, most);
         let (at, pitch) = ((self.columns.0, self.y), self.pitch);
         let (font, accent, scale) = (self.font, self.accent, self.scale);
         self.screen.in_columns(self.columns, |screen| {
@@ -225,7 +228,7 @@ impl<'a> Panel<'a> {
     /// The same in at most this many lines.
     pub fn centered_key_lines(&mut self, keys: Keys, most: i32) {
         let columns = self.columns;
-        let lines = KeyLines::new(keys, self.letters() as i32).at_most(most);
+        let lines = self.lines_of(keys, most);
         let width = lines.width() * Font::width(" ", self.scale);
         self.columns.0 = self.middle() - width / 2;
         self.key_lines(keys, most);

@@ -339,6 +339,17 @@ fn one_that_was_left_waits_until_the_game_has_its_topic_again() {
 }
 
 #[test]
+fn those_of_two_topics_wait_beside_each_other() {
+    let line = "robot --begin watch --seed 7";
+    let begun = "T .5 Left .5 Confirm .5 Confirm .5 T .5";
+    let both = format!(".5 {begun} Right .9 {begun}");
+    for keys in ["T .9", "Left .9 T .9", "Left .9 T .5 T .5 Right .9 T .9"] {
+        let back = described(line, &format!("{both} {keys}"));
+        assert!(back.contains("exercise 2 of 20"), "{keys}: {back}");
+    }
+}
+
+#[test]
 fn a_pause_over_an_exercise_shows_no_sign_of_it() {
     let mut director =
         Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap();

@@ -93,6 +93,8 @@ fn the_strip_leaves_the_end_after_a_moment() {
     let (mut director, _) = shown("pacman-arcade.txt");
     press(&mut director, ".9");
     assert!(says(&mut director, "Enter stop"), "its keys come first");
+    press(&mut director, "T .3");
+    assert!(says(&mut director, "T does nothing here"));
     press(&mut director, "End .2");
     let with_keys = picture(&mut director);
     press(&mut director, ".200");

@@ -7,6 +7,8 @@ use dedale::games::CATALOG;
 use dedale::input::Button;
 use dedale::input::keys::{Command, Edge, Meaning};
 use dedale::rng::Seed;
+use dedale::say;
+use dedale::words::languages::{self, Code};
 
 use crate::player::{begun, press, says, tap, tick, written};
 use crate::{dedale, stderr, stdout};
@@ -437,7 +439,29 @@ fn every_key_is_answered_on_the_title() {
         };
         let told = format!("{key} does nothing here");
         assert_eq!(says(&mut director, &told), !has_use, "{meaning:?}");
+        let keys = written(&mut director);
+        let is_named = ["Tab", "F1", "Esc"].map(|key| keys.iter().any(|text| text == key));
+        assert!(has_use || is_named == [true; 3], "{meaning:?} covers keys");
     }
+}
+
+#[test]
+fn the_key_lines_of_a_stopped_game_say_that_it_goes_on() {
+    for (code, goes_on) in [("en", "go on"), ("fr", "suite")] {
+        languages::speak(code.parse().unwrap());
+        for (game, rules) in [("trees", None), ("pacman", Some("arcade"))] {
+            let words: Vec<_> = rules.map(|rules| ("rules", rules)).into_iter().collect();
+            let mut director = watched(game, &words);
+            press(&mut director, "Confirm .200");
+            let told = |director: &mut Director| {
+                [say!("command-pause"), goes_on].map(|word| shows(director, word))
+            };
+            assert_eq!(told(&mut director), [true, false], "{game}");
+            press(&mut director, "Pause .9");
+            assert_eq!(told(&mut director), [false, true], "{game}");
+        }
+    }
+    languages::speak(Code::ENGLISH);
 }
 
 #[test]

@@ -61,7 +61,11 @@ impl Director {
         };
         let first = question.first_answer();
         match command {
-            _ if question.is_unread() => {}
+            _ if question.is_unread() => {
+                if let Some(Page::Question(question)) = self.pages.top_mut() {
+                    question.light();
+                }
+            }
             Command::Restart | Command::NewSeed | Command::TypeSeed if self.asks_about(command) => {
                 self.choose(first);
             }

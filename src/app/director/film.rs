@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use super::super::pages::{Page, Pages};
 use super::super::session::journal;
-use super::super::session::{Film, Session, Telling};
+use super::super::session::{FILM_ACTIONS, Film, Session, Telling};
 use super::super::shelf;
 use super::super::store::Record;
 use super::{Director, Place};
@@ -121,6 +121,11 @@ impl Director {
         if input.pressed.contains(Button::Tab) {
             return self.take_over();
         }
+        let has_use = |button| {
+            let mut uses = FILM_ACTIONS.iter();
+            uses.any(|action| action.buttons.contains(&button))
+        };
+        let idle = input.pressed.iter().find(|&button| !has_use(button));
         let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
         let (mut cues, entry) = (Vec::new(), film.entry());
         let (was_heard, kind) = (film.is_heard(), film.screen());
@@ -135,6 +140,9 @@ impl Director {
         }
         for cue in cues {
             self.sounds.hear(entry, cue, self.now);
+        }
+        if let Some(button) = idle {
+            self.refuse(button);
         }
     }
 

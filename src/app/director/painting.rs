@@ -11,6 +11,7 @@ use crate::error::Result;
 use crate::gfx::{Color, Framebuffer};
 use crate::input::Point;
 use crate::scene::{Look, Motion, Screen, Stage};
+use crate::ui::canvas::SCREEN;
 use crate::ui::notice::{NoticePlace, Sight};
 use crate::ui::{Canvas, Theme};
 use crate::words::say;
@@ -157,7 +158,7 @@ impl Director {
     }
 
     /// The board in sight and the player's figure on it; nothing below a page that is seen. The title is a board of its
-    /// own: what is told there is over the keys below it, not in the list.
+    /// own: what is told there is above the program's name.
     fn sight(&self) -> Sight {
         if self
             .pages
@@ -167,7 +168,10 @@ impl Director {
             return Sight::NOTHING;
         }
         if self.place == Place::Title {
-            return Sight::of(title::BOARD);
+            return Sight {
+                rim: title::ABOVE_NAME,
+                ..Sight::of(SCREEN)
+            };
         }
         let game = |session: &Session| {
             let eye = session.scene().eye();
@@ -193,7 +197,9 @@ impl Director {
             Place::Game(index) => {
                 if let Some(session) = &self.sessions[index] {
                     let rival = self.races.rival();
+                    canvas.screen.set_stopped(session.is_stopped());
                     session.scene().draw(canvas.screen, Look { motion, rival });
+                    canvas.screen.set_stopped(false);
                 }
             }
             Place::Film => {

@@ -16,29 +16,30 @@ use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, lines_of};
 use crate::words::{Id, say};
 
-/// The sizes of a picture: of a game alone, of one of two, of one of three, and of one of more, a quarter of the low
-/// screen; and the widths of their cells.
+/// The sizes of a picture: of a game alone, of one of two, of one of three, and of one of more; and the widths of their
+/// cells.
 const PICTURES: [Size; 4] = [
-    Size::new(240, 180),
+    Size::new(224, 168),
     Size::new(172, 129),
     Size::new(116, 87),
-    Size::new(96, 72),
+    Size::new(80, 60),
 ];
 const CELLS: [i32; PICTURES.len()] = [264, 184, 124, 120];
 /// The most games in sight: three beside each other, in two rows.
 const MOST: usize = 6;
 const COLUMNS: usize = 3;
-/// What a cell of the page has below its picture.
-const BELOW: i32 = 44;
-/// The title above the cells, with its space, and what is below them.
+/// What a cell of the page has below its picture: the title, three lines, and the space around them.
+const BELOW: i32 = 56;
+/// From a picture's frame to its title.
+const TITLE_GAP: i32 = 5;
+/// The title above the cells, with its space.
 const HEAD: i32 = 22;
-const FOOT: i32 = 4;
 /// Top of two lines with the keys.
 const KEYS_TOP: i32 = HEIGHT - 28;
 const KEYS_LINE: i32 = 12;
 /// Width of a letter, which is between the words of two cells; from line to line, and the most below a title.
 const LETTER: i32 = 8;
-const LINE: i32 = 10;
+const LINE: i32 = 11;
 const ABOUT_LINES: usize = 3;
 /// Letters that fit where five do if they are set closely.
 const CLOSEST: i32 = 6;
@@ -214,8 +215,8 @@ impl GoingOnPage {
             let next = match button {
                 Button::Left => at.checked_sub(1),
                 Button::Right => Some(at + 1),
-                Button::Up => at.checked_sub(COLUMNS),
-                Button::Down => Some(at + COLUMNS),
+                Button::Up => at.checked_sub(columns(count)),
+                Button::Down => Some(at + columns(count)),
                 Button::PageUp => at.checked_sub(MOST).or(Some(0)),
                 Button::PageDown => Some((at + MOST).min(count.saturating_sub(1))),
                 Button::Confirm => {
@@ -317,7 +318,7 @@ impl GoingOnPage {
                 let width = bar.w * open.played as i32 / 256;
                 canvas.fill(Rect::new(bar.x, bar.y, width, bar.h), open.accent);
             }
-            let (middle, below) = (cell.x + cell.w / 2, frame.y + frame.h + 3);
+            let (middle, below) = (cell.x + cell.w / 2, frame.y + frame.h + TITLE_GAP);
             let ink = if has_cursor {
                 Color::WHITE
             } else {
@@ -326,12 +327,10 @@ impl GoingOnPage {
             let room = cell.w - LETTER;
             canvas.centered_in(room, (middle, below), &open.title, open.accent);
             // The word of another program stands where the last line of the second row would be.
-            let is_full = self.has_more_elsewhere && shown.len() > COLUMNS;
+            let is_full = self.has_more_elsewhere && shown.len() > columns(shown.len());
             let lines = open.lines(room, ABOUT_LINES - usize::from(is_full));
-            // One row has room between its lines.
-            let pitch = LINE + i32::from(self.games.len() <= COLUMNS);
             for (line, text) in (1..).zip(lines) {
-                canvas.centered_in(room, (middle, below + line * pitch), text.trim(), ink);
+                canvas.centered_in(room, (middle, below + line * LINE), text.trim(), ink);
             }
         }
         if self.has_more_elsewhere {
@@ -394,30 +393,41 @@ const fn picture_place(games: usize) -> usize {
     }
 }
 
-/// The width and height of a cell of this many games.
+/// The width and height of a cell of this many games: four have the room of two.
 const fn cell_size(games: usize) -> (i32, i32) {
-    let place = picture_place(games);
-    (CELLS[place], PICTURES[place].height as i32 + BELOW)
+    let (place, width) = (
+        picture_place(games),
+        if games == 4 { 1 } else { picture_place(games) },
+    );
+    (CELLS[width], PICTURES[place].height as i32 + BELOW)
+}
+
+/// How many of this many games stand beside each other.
+const fn columns(games: usize) -> usize {
+    match games {
+        0 | 1 => 1,
+        2 | 4 => 2,
+        _ => COLUMNS,
+    }
 }
 
 /// The area of this many games, in the middle of the page.
 fn area(games: usize) -> Rect {
     let cell = cell_size(games);
-    let games = games.clamp(1, MOST);
-    let (columns, rows) = (games.min(COLUMNS), games.div_ceil(COLUMNS));
+    let columns = columns(games);
+    let rows = games.clamp(1, MOST).div_ceil(columns);
     let width = cell.0 * columns as i32;
-    let height = cell.1 * rows as i32 + HEAD + FOOT;
+    let height = cell.1 * rows as i32 + HEAD;
     Rect::new((WIDTH - width) / 2, (KEYS_TOP - height) / 2, width, height)
 }
 
 /// The place of a game in sight, of this many games.
 fn place(index: usize, games: usize) -> Rect {
-    let (columns, area) = (games.clamp(1, COLUMNS), area(games));
+    let (columns, area) = (columns(games), area(games));
     let (width, height) = cell_size(games);
-    let left = area.x + (area.w - columns as i32 * width) / 2;
-    let (column, row) = ((index % COLUMNS) as i32, (index / COLUMNS) as i32);
+    let (column, row) = ((index % columns) as i32, (index / columns) as i32);
     Rect::new(
-        left + column * width,
+        area.x + column * width,
         area.y + HEAD + row * height,
         width,
         height,

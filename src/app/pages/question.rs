@@ -16,11 +16,14 @@ use crate::words::{Id, say};
 const READING_TICKS: u32 = TICKS_PER_SECOND / 3;
 /// How long a question waits for an answer: ten seconds.
 const WAITING_TICKS: u32 = 10 * TICKS_PER_SECOND;
+/// How long the frame of a question is lit after an answer that came too early.
+const LIT_TICKS: u32 = TICKS_PER_SECOND / 5;
 /// Between two pictures of the time that is left.
 const BAR_TICKS: u32 = TICKS_PER_SECOND / 6;
 /// The room around the height that its panel does not cover: a figure, and the squares beside it.
 const FIGURE_ROOM: i32 = 32;
-/// Width of its panel, in pixels.
+/// Width of its frame while it is lit, and of its panel, in pixels.
+const EDGE: i32 = 2;
 const PANEL_WIDTH: i32 = 256;
 
 /// What a question is about.
@@ -75,6 +78,8 @@ pub struct QuestionPage {
     key: Option<Meaning>,
     /// Ticks until it closes.
     left: u32,
+    /// Ticks for which its frame is still lit, once an answer has come too early.
+    lit: Option<u32>,
 }
 
 impl QuestionPage {
@@ -106,6 +111,7 @@ impl QuestionPage {
             asked,
             key: key.filter(|_| save.is_none()),
             left: WAITING_TICKS,
+            lit: None,
         }
     }
 
@@ -119,14 +125,24 @@ impl QuestionPage {
         self.left > WAITING_TICKS - READING_TICKS
     }
 
+    /// An answer came before it takes one: its frame shows that.
+    pub const fn light(&mut self) {
+        self.lit = Some(LIT_TICKS);
+    }
+
     /// As [`super::Page::tick`].
     pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
         let is_read = !self.is_unread();
         self.left = self.left.saturating_sub(1);
         let answer = self.answer(pressed);
         let (chosen, changed) = self.list.tick(pressed, mouse);
-        let moves = self.left.is_multiple_of(BAR_TICKS);
-        (answer.or(chosen).filter(|_| is_read), changed || moves)
+        let moves = self.left.is_multiple_of(BAR_TICKS) || self.lit == Some(1);
+        self.lit = self.lit.map(|ticks| ticks.saturating_sub(1));
+        let given = answer.or(chosen);
+        if given.is_some() && !is_read {
+            self.light();
+        }
+        (given.filter(|_| is_read), changed || moves)
     }
 
     /// Answers other than by its lines: the button that led to the question chooses the first answer. Another button
@@ -145,6 +161,14 @@ impl QuestionPage {
     pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
         self.list.draw(canvas, about);
         let area = self.list.panel();
+        // Without motion it stays lit.
+        if self.lit > Some(0) || self.lit.is_some() && about.settings.calm {
+            let (upper, left) = (Rect { h: EDGE, ..area }, Rect { w: EDGE, ..area });
+            let (lower, right) = (upper.moved(0, area.h - EDGE), left.moved(area.w - EDGE, 0));
+            for edge in [upper, lower, left, right] {
+                canvas.fill(edge, Color::WHITE);
+            }
+        }
         let rail = Rect::new(area.x + 16, area.y + area.h - 14, area.w - 32, 2);
         let left = rail.w * self.left as i32 / WAITING_TICKS as i32;
         canvas.fill(rail, Color::SLATE);
@@ -198,8 +222,10 @@ mod tests {
             (Button::L, Choice::Leave),
         ] {
             let mut page = QuestionPage::new(question(), (Decision::Game(cause), None), None);
+            assert_eq!(page.lit, None);
             for _ in 0..READING_TICKS {
                 assert_eq!(press(&mut page, button), None);
+                assert!(page.lit > Some(0), "it shows that this came too early");
             }
             assert_eq!(press(&mut page, button), Some(answer));
         }

@@ -55,6 +55,7 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Choose, Button::SIDEWAYS, Id("key-choose")),
             Action::play(&Verb::Begin, &[Button::Confirm], Id("key-begin")),
             Action::look(&Verb::Lesson, &[Button::L], Id("key-lesson")),
+            exercise::ACTION,
             Action::play(&Verb::Back, &[Button::Tab, Button::U], Id("key-back")),
         ],
     },

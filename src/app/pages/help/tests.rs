@@ -76,6 +76,30 @@ fn the_signs_of_an_x_ray_that_is_on_come_first_and_a_race_before_them() {
 }
 
 #[test]
+fn the_help_of_a_stopped_game_begins_with_the_keys_of_its_time_before_the_signs_of_an_x_ray() {
+    let present = Present {
+        signs: vec![Id("legend-x-ray")],
+        is_stopped: true,
+        ..Present::default()
+    };
+    let assets = Assets::embedded();
+    let page = HelpPage::of_game(
+        &crate::games::quest::ENTRY,
+        Some(present),
+        &assets,
+        "dedale",
+    );
+    assert_eq!(page.rows[0], Row::Heading(say!("help-stopped")));
+    let Row::Keys([Some((key, does)), _], _) = &page.rows[1] else {
+        panic!("{:?}", page.rows[1]);
+    };
+    assert_eq!((&**key, *does), ("P", say!("key-go-on")));
+    let signs = Row::Heading(Id("legend-x-ray").text());
+    let signs = page.rows.iter().position(|row| *row == signs).unwrap();
+    assert!(signs < page.starts[1]);
+}
+
+#[test]
 fn the_keys_of_now_are_on_the_first_page_unless_signs_of_an_x_ray_fill_it() {
     let assets = Assets::embedded();
     for code in languages::known() {

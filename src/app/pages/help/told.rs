@@ -61,6 +61,9 @@ impl HelpPage {
         let is_of_time = |(command, _): &mut _| is_stopped && OF_TIME.contains(command);
         let of_time: Vec<_> = commands.extract_if(.., is_of_time).collect();
         let in_game = Id("help-keys-in-game");
+        // Before the signs of what is on the screen.
+        let is_of_signs = topic.is_some() || !in_sight.is_empty();
+        let time = (is_of_signs && is_stopped).then(|| time_rows(&of_time));
         let table = |of: usize| {
             let heading = match of.checked_sub(1) {
                 _ if of == played && of == mode => say!("help-keys"),
@@ -74,7 +77,10 @@ impl HelpPage {
                 .iter()
                 .filter(|action| is_first && of == mode && action.buttons.contains(&Button::U));
             let idle: Vec<Button> = back.flat_map(|back| back.buttons).copied().collect();
-            let time = of_time.iter().filter(|_| of == mode).copied();
+            let time = of_time
+                .iter()
+                .filter(|_| of == mode && !is_of_signs)
+                .copied();
             let keys = time.map(command_key).chain(keys_without(actions, &idle));
             let keys = in_columns(keys.collect());
             [Row::Gap, Row::Heading(heading)].into_iter().chain(keys)
@@ -97,8 +103,10 @@ impl HelpPage {
             (Some(title), None) => texts.extend(page_texts(title)),
             (None, None) => {}
         }
-        let shown: Vec<Row> = signs(shown).skip(usize::from(texts.is_empty())).collect();
-        let mut rows = if topic.is_some() || !in_sight.is_empty() {
+        let shown = signs(shown).skip(usize::from(texts.is_empty() && time.is_none()));
+        let shown: Vec<Row> = shown.collect();
+        let mut rows = if is_of_signs {
+            let texts = time.into_iter().chain(texts).collect::<Vec<_>>();
             let above = [texts.join(&Row::Gap), shown].concat();
             above.into_iter().chain(table(mode)).collect()
         } else if texts.is_empty() {
@@ -107,6 +115,16 @@ impl HelpPage {
         } else {
             [with_table(&texts, table(mode).collect()), shown].concat()
         };
+        // Other pages have help of their own: those to which the keys above lead.
+        let is_other = |other: &&usize| ![mode, played].contains(other);
+        let others = modes.iter().filter(is_other);
+        let title = |other: usize| Some(entry.buttons.others[other.checked_sub(1)?].title);
+        let others: Vec<Id> = others.filter_map(|&other| title(other)).collect();
+        legend.retain(|(heading, _)| others.iter().all(|&page| legend_of(page) != Some(*heading)));
+        let mut other_pages = other_pages(&others);
+        if mode == played {
+            rows.append(&mut other_pages);
+        }
         if rows.first() != rules.first() {
             rows.extend([Row::Gap, Row::Heading(say!("help-rules"))]);
             rows.extend(rules);
@@ -114,16 +132,7 @@ impl HelpPage {
         if mode != played {
             rows.extend(table(played));
         }
-        // Other pages have help of their own: those to which the keys above lead.
-        let others = modes
-            .into_iter()
-            .filter(|&other| ![mode, played].contains(&other));
-        let others = others.filter_map(|other| other.checked_sub(1));
-        let others: Vec<Id> = others
-            .map(|other| entry.buttons.others[other].title)
-            .collect();
-        legend.retain(|(heading, _)| others.iter().all(|&page| legend_of(page) != Some(*heading)));
-        rows.extend(other_pages(&others));
+        rows.append(&mut other_pages);
         rows.extend(signs(told_once(legend)));
         rows.extend([Row::Gap, Row::Heading(say!("help-everywhere"))]);
         let commands = commands.into_iter().map(command_key);
@@ -305,6 +314,12 @@ fn told_once(mut legend: Legend) -> Legend {
     legend.push((Id("help-shared-signs"), shared));
     legend.retain(|(_, signs)| !signs.is_empty());
     legend
+}
+
+/// The keys of the time of a stopped game.
+fn time_rows(keys: &[(Command, Id)]) -> Vec<Row> {
+    let keys = in_columns(keys.iter().copied().map(command_key).collect());
+    [vec![Row::Heading(say!("help-stopped"))], keys].concat()
 }
 
 /// What is told of an exercise, which asks about this topic.

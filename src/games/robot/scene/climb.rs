@@ -142,12 +142,13 @@ impl Climber {
 
     /// What it would cost to give up this one: one key does it, so it asks soon if the race counts.
     pub fn costs_of_end(&self, race: &Race) -> Option<Question> {
-        let counts = race.drives() && race.has_led_far() && race.practice().counts();
+        let is_missed = race.has_led_far() || race.is_worth_asking();
+        let counts = race.drives() && is_missed && race.practice().counts();
         let ask = |lost| {
             let lines = vec![lost, say!("robot-question-next").to_owned()];
             Question::new(String::new(), lines, Id("question-give-up-yes"))
         };
-        let costs = counts || self.breaks_run(race) || race.is_worth_asking();
+        let costs = counts || self.breaks_run(race);
         costs.then(|| self.question(race, ask))
     }
 

@@ -250,6 +250,23 @@ fn end_gives_up_a_race_that_counts_after_a_question() {
 }
 
 #[test]
+fn end_gives_up_a_race_for_practice_without_a_question() {
+    let mut scene = scene("--race you,a-star --size 23x15 --floor all");
+    pass(&mut scene, 3);
+    let way = way_out(&scene);
+    drive(&mut scene, &way[..30]);
+    scene.race.help(Help::Steps);
+    pass(&mut scene, 3600);
+    assert!(scene.race.is_worth_asking() && !scene.practice().counts());
+    let told = press(&mut scene, &[Button::End]);
+    assert!(
+        !told.iter().any(|event| matches!(event, Event::Ask(..))),
+        "{told:?}"
+    );
+    assert!(!scene.race.drives());
+}
+
+#[test]
 fn going_back_takes_no_loss_back() {
     let mut scene = on_ladder(&[(WINS, "4")]);
     // To leave a race that one has hardly begun is no loss, nor is it to go back in it.
