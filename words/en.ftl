@@ -431,6 +431,7 @@ legend-x-ray-a-star = Signs of A*
 legend-x-ray-hand = Signs of wall followers and Pledge
 legend-x-ray-tremaux = Signs of Trémaux’s algorithm
 legend-x-ray-dead-end = Signs of filling dead ends
+legend-x-ray-race = The X-ray of a race with you
 legend-x-ray-arcade = The X-ray of the arcade
 legend-classroom = The classroom
 legend-x-ray-classroom = The X-ray of the classroom
@@ -569,6 +570,12 @@ robot-sign-left = With pseudocode (L): how it last left the square
 robot-sign-place = With pseudocode (L), in large squares: their place in the stack
 robot-sign-filled = A dead end that is filled
 robot-sign-order = The order of visits: blue first, orange last
+robot-sign-own = Where you have been
+robot-sign-track = Where walking robots have been, each in its colour
+robot-sign-ring = Among small squares: a yellow ring is around you, an orange one around the exit
+robot-sign-stripes = A square that a robot has visited, in its colour; in stripes: several robots
+robot-sign-waits = A square that waits for that robot
+robot-sign-last = Where it looked last
 
 ## The page of keys
 
@@ -684,10 +691,15 @@ help-page =
     .rules = Choose the rules, then the board. Arcade is the game of 1980. Classroom goes square by square, and a pilot shows how it thinks. Tab shows more settings.
     .first-page = Watch a robot search, as slowly as you like. Race against robots in the dark, or in the light (Tab, “Floor shown”). Or draw a grid and let a robot try it.
     .you-race =
-        Drive to the exit: the first one out wins. In the dark you see only the floor that you have felt, and the robots’ lamps; the map keeps what you have felt.
-        Hold an arrow to run around bends: in the dark to the next fork, in the light past forks where its own way is open.
+        Drive to the exit: the first one out wins. You see only the floor that you have felt, and the robots’ lamps; the map keeps what you have felt.
+        Hold an arrow to run around bends to the next fork.
         The clock counts steps. It starts with your first step and waits only when all others have finished. A robot that sees the whole maze thinks first: each thought takes a step.
         “Floor shown: all” in the settings lights the maze: the race counts in the next one. The records count your path, not the clock.
+    .lit-race =
+        Drive to the exit: the first one out wins. You see the whole maze.
+        Hold an arrow to run around bends, and past forks where its own way is open.
+        The clock counts steps. It starts with your first step and waits only when all others have finished. A robot that sees the whole maze thinks first: each thought takes a step.
+        The records count your path, not the clock. “Floor shown: felt” in the settings darkens the next race.
     .pencil = Draw a grid of your own: walls, one entry, exits. Then try it: a robot looks for the way out.
     .settings-race = Who runs here, how fast, and in which maze. With a second name it is a race.
     .solution = The program’s solution, push by push, forward and back. Your game waits meanwhile.
@@ -1060,6 +1072,7 @@ mode-exercise = Exercise
 mode-end-of-a-collection = End of a collection
 mode-walking = Walking
 mode-you-race = You race
+mode-lit-race = You race in the light
 
 ## Exercises
 
@@ -2850,6 +2863,10 @@ robot-circles = circles
 robot-gave-up = gave up
 # Above a lit race that has not begun, in 28 letters.
 robot-bar-begin = An arrow starts the clock
+# What the X-ray of a race shows, beside a sign: in 12 letters.
+robot-x-ray-been = visited
+robot-x-ray-waits = waits
+robot-x-ray-last = last
 # How a race of the player's own stands, in two lines together, and what follows from it; then the same in 15 letters.
 robot-race-lost = You have lost: { $name } was out at { $clock }.
 robot-race-left = No rival got out: the exit is yours.

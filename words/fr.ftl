@@ -439,6 +439,7 @@ legend-x-ray-a-star = Signes : A*
 legend-x-ray-hand = Signes : suivre le mur, Pledge
 legend-x-ray-tremaux = Signes : Trémaux
 legend-x-ray-dead-end = Signes : combler les impasses
+legend-x-ray-race = Les rayons X d’une course avec vous
 legend-x-ray-arcade = Les rayons X de l’arcade
 legend-classroom = La classe
 legend-x-ray-classroom = Les rayons X de la classe
@@ -577,6 +578,12 @@ robot-sign-left = Avec le pseudocode (L) : comment il a quitté la case
 robot-sign-place = Avec le pseudocode (L), dans les grandes cases : leur place dans la pile
 robot-sign-filled = Une impasse comblée
 robot-sign-order = L’ordre des visites : du bleu à l’orange
+robot-sign-own = Là où vous êtes passé
+robot-sign-track = Là où sont passés les robots qui marchent, chacun dans sa couleur
+robot-sign-ring = Parmi les petites cases : un anneau jaune vous entoure, un anneau orange entoure la sortie
+robot-sign-stripes = Une case visitée par un robot, dans sa couleur ; en bandes : par plusieurs
+robot-sign-waits = Une case qui attend ce robot
+robot-sign-last = Là où il a regardé en dernier
 
 ## The page of keys
 
@@ -703,10 +710,15 @@ help-page =
     .rules = Choisissez les règles, puis le plateau. L’arcade est le jeu de 1980. La classe va case par case, et un pilote montre ses raisons. Tab montre plus de réglages.
     .first-page = Regardez un robot chercher, aussi lentement que vous voulez. Courez contre des robots dans le noir, ou à la lumière (Tab, « Sol vu »). Ou dessinez une grille, et un robot l’essaie.
     .you-race =
-        Conduisez jusqu’à la sortie : le premier sorti gagne. Dans le noir, vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré.
-        Tenez une flèche pour suivre les virages : dans le noir jusqu’au prochain carrefour, à la lumière au-delà des carrefours où sa voie est libre.
+        Conduisez jusqu’à la sortie : le premier sorti gagne. Vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré.
+        Tenez une flèche pour suivre les virages jusqu’au prochain carrefour.
         Le chrono compte les pas. Il part à votre premier pas et n’attend que si tous les autres ont fini. Un robot qui voit tout le labyrinthe réfléchit d’abord : chaque réflexion compte un pas.
         « Sol vu : tout » dans les réglages éclaire le labyrinthe : la course compte dans le suivant. Les records comptent votre trajet, pas le chrono.
+    .lit-race =
+        Conduisez jusqu’à la sortie : le premier sorti gagne. Vous voyez tout le labyrinthe.
+        Tenez une flèche pour suivre les virages, et passer les carrefours où sa voie est libre.
+        Le chrono compte les pas. Il part à votre premier pas et n’attend que si tous les autres ont fini. Un robot qui voit tout le labyrinthe réfléchit d’abord : chaque réflexion compte un pas.
+        Les records comptent votre trajet, pas le chrono. « Sol vu : exploré » dans les réglages assombrit la course suivante.
     .pencil = Dessinez votre grille : des murs, une entrée, des sorties. Puis essayez-la : un robot cherche la sortie.
     .settings-race = Qui court ici, à quelle vitesse et dans quel labyrinthe. Avec un deuxième nom, c’est une course.
     .solution = La solution du programme, poussée par poussée, en avant et en arrière. Votre partie attend.
@@ -1079,6 +1091,7 @@ mode-exercise = Exercice
 mode-end-of-a-collection = Fin d’une collection
 mode-walking = Parcours
 mode-you-race = Votre course
+mode-lit-race = Votre course à la lumière
 
 ## Exercises
 
@@ -2873,6 +2886,10 @@ robot-circles = en rond
 robot-gave-up = abandon
 # Above a lit race that has not begun, in 28 letters.
 robot-bar-begin = Une flèche lance le chrono
+# What the X-ray of a race shows, beside a sign: in 12 letters.
+robot-x-ray-been = visité
+robot-x-ray-waits = attend
+robot-x-ray-last = dernier
 # How a race of the player's own stands, in two lines together, and what follows from it; then the same in 15 letters.
 robot-race-lost = Vous avez perdu : « { $name } » est sorti à { $clock }.
 robot-race-left = Aucun rival n’est sorti : la sortie est à vous.

@@ -700,6 +700,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("help-over", 44, 6),
     ("help-exercise", 44, 6),
     ("help-page.you-race", 44, 20),
+    ("help-page.lit-race", 44, 20),
     ("help-page", 44, 4),
     ("help-other-pages", 44, 3),
     ("question-points", 29, 1),

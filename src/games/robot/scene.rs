@@ -272,8 +272,9 @@ impl Scene for RobotScene {
 
     fn mode(&self) -> usize {
         match self.mode {
-            Mode::Watching if self.race.has_you() => table::RACE_MODE,
-            Mode::Watching => table::ROBOTS_MODE,
+            Mode::Watching if !self.race.has_you() => table::ROBOTS_MODE,
+            Mode::Watching if table::is_dark(&self.source.settings) => table::RACE_MODE,
+            Mode::Watching => table::LIT_MODE,
             Mode::List(_) => table::LIST_MODE,
             Mode::Pencil(_) => table::PENCIL_MODE,
             Mode::Costs(_) => table::COSTS_MODE,
@@ -479,6 +480,9 @@ impl Scene for RobotScene {
         let explains = matches!(self.views.frame, Frame::Explained(_));
         if !matches!(self.mode, Mode::Watching) || !(self.race.xray || explains) {
             return Vec::new();
+        }
+        if self.race.has_you() {
+            return vec![Id("legend-x-ray-race")];
         }
         let racers = self.race.timeline.racers().iter();
         let algorithms = racers.filter_map(|racer| Some(racer.run()?.algorithm()));

@@ -1,7 +1,7 @@
 //! The bars above and below a wide grid: the same as the panel tells, in fewer lines.
 
 use super::board::{PATH, SHORTEST};
-use super::race::draw_labels;
+use super::race::{draw_labels, draw_signs};
 use super::view::{
     BAR, KEYS_TOP, LETTER, LINE, Page, TITLE_TOP, TITLE_WIDTH, WHICH_WIDTH, color_of, draw_pencil,
     told,
@@ -272,6 +272,10 @@ fn counted(page: &Page) -> Option<String> {
 /// The title and what comes after it, in this many pixels; that a grid is not saved is always shown.
 fn draw_title(page: &Page, screen: &mut Framebuffer, width: i32) {
     let (font, left) = (page.font, BAR.0);
+    if !page.draft.is_unsaved() && draw_signs(page, screen, (left, TITLE_TOP), (width, 0)).is_some()
+    {
+        return;
+    }
     let watches = page.race.xray && !matches!(page.mode, Mode::Pencil(_));
     let shows_thought = watches && !page.draft.is_unsaved();
     let racer = page.race.racer(0).filter(|_| shows_thought);

@@ -3,7 +3,7 @@
 
 use super::board::{PATH, SHORTEST, draw_gradient};
 use super::explain;
-use super::race::{HEIGHT, draw_labels, is_short};
+use super::race::{HEIGHT, draw_labels, draw_signs, is_short};
 use super::view::{LETTER, Page, color_of, draw_pencil, fit};
 use super::words::{self, name, quantity};
 use crate::games::robot::rules::report::{Quantity, Verdict, counters, short};
@@ -191,6 +191,12 @@ fn draw_run(page: &Page, panel: &mut Panel) {
             // Of the result, the detour decides.
             let detour = rival.told.split(' ').next().unwrap_or_default();
             panel.colored_row((&rival.name, Color::CYAN), (detour, Color::WHITE));
+        }
+        if racer.end().is_none() {
+            let at = (left, panel.y.max(TOLD_TOP));
+            if let Some(bottom) = draw_signs(page, panel.screen, at, (right - left, LINE)) {
+                panel.at(bottom);
+            }
         }
     } else {
         let ended = racer.end().is_some();
