@@ -486,6 +486,7 @@ pacman-sign-target = The square that a ghost is heading for; an arrow at the edg
 pacman-sign-route = Its route, if that target does not move
 pacman-sign-corner = The corner that it returns to in scatter
 pacman-sign-ahead = The square two ahead of you, for Bashful
+pacman-sign-circle = Nearer to you than eight squares Pokey turns away
 pacman-sign-fork = At its next fork: squared distances to the target. It takes the smallest, the filled one
 pacman-sign-slow = A tunnel that slows ghosts down
 pacman-sign-red = Ghosts cannot turn upward here in scatter or chase

@@ -494,6 +494,7 @@ pacman-sign-target = La case que vise un fantôme ; une flèche au bord : ell
 pacman-sign-route = Son trajet, si cette cible ne bouge pas
 pacman-sign-corner = Le coin qu’il regagne pendant le repli
 pacman-sign-ahead = La case à deux pas devant vous, pour Bashful
+pacman-sign-circle = À moins de huit cases de vous, Pokey se détourne
 pacman-sign-fork = Au prochain carrefour : carrés des distances à la cible. Le fantôme prend le plus petit, sur fond plein
 pacman-sign-slow = Un tunnel qui ralentit les fantômes
 pacman-sign-red = Ici, en repli ou en poursuite, les fantômes ne tournent jamais vers le haut

@@ -5,7 +5,7 @@ use super::board::wall_colors;
 use super::maps::{
     CHANGED, FRAMES, Framed, START_INK, draw_danger, draw_unreached, ink, mode_color, shade,
 };
-use super::xray::{RED, RED_MARK, SLOW, SLOW_MARK};
+use super::xray::{RED, RED_MARK, SLOW, SLOW_MARK, draw_circle};
 use crate::assets::Assets;
 use crate::error::Result;
 use crate::games::pacman::rules::board::GhostName;
@@ -86,6 +86,10 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         }),
         drawn(say!("pacman-sign-ahead"), &|screen| {
             screen.frame(Rect::new(5, 5, 5, 5), Color::WHITE);
+        }),
+        drawn(say!("pacman-sign-circle"), &|screen| {
+            let middle = (SIGN / 2, SIGN / 2);
+            draw_circle(screen, middle, SIGN / 2 - 2, ghost_color(GhostName::Pokey));
         }),
         drawn(say!("pacman-sign-fork"), &|screen| {
             let middle = (SIGN / 2, SIGN / 2);
