@@ -68,10 +68,8 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     if status.left > 0 && !(is_apart && view.rival.is_some()) {
         panel.row(say!("pacman-panel-left"), &status.left.to_string());
     }
-    if let Game::Arcade(game) = &view.run.game
-        && is_apart
-    {
-        arcade::practice_row(panel, game, &view.choices.settings, view.run.practice);
+    if is_apart {
+        arcade::practice_row(panel, &view.choices.settings, view.run.practice);
     }
 }
 
