@@ -512,8 +512,7 @@ pacman-class-zero = 0: a dot; on the other map, a ghost
 pacman-class-start = Unknown: not reached yet. It counts more than any distance
 pacman-class-wall = A wall: it counts as 1000, so it is never the smallest
 pacman-class-next = The square that is next
-pacman-class-less = Its number has just become smaller
-pacman-class-stays = Its number has just been looked at and stays
+pacman-class-looked = The square that was looked at last
 pacman-class-changed = Changed in this sweep
 pacman-class-standing = Pac-Man or a ghost is here, above its number
 

@@ -520,8 +520,7 @@ pacman-class-zero = 0 : une pac-gomme ; sur l’autre carte, un fantôme
 pacman-class-start = Inconnu, car pas encore atteint : compte plus que toute distance
 pacman-class-wall = Un mur : il vaut 1000, jamais le plus petit
 pacman-class-next = La case suivante
-pacman-class-less = Son nombre vient de baisser
-pacman-class-stays = Son nombre vient d’être examiné et reste le même
+pacman-class-looked = La dernière case regardée
 pacman-class-changed = Changée pendant ce balayage
 pacman-class-standing = Pac-Man ou un fantôme est ici, au-dessus de son nombre
 

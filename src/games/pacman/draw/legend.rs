@@ -197,7 +197,7 @@ fn classroom(art: &Art) -> [Vec<Sign>; 3] {
         })
     };
     let walls = wall_colors(0);
-    let Framed { less, stays, next } = FRAMES;
+    let Framed { looked, next } = FRAMES;
     let lesson = vec![
         value(
             say!("pacman-class-zero"),
@@ -209,8 +209,7 @@ fn classroom(art: &Art) -> [Vec<Sign>; 3] {
         }),
         framed(say!("pacman-class-wall"), walls.core, walls.line, 1),
         framed(say!("pacman-class-next"), Color::BLACK, next, 1),
-        framed(say!("pacman-class-less"), Color::BLACK, less, 1),
-        framed(say!("pacman-class-stays"), Color::BLACK, stays, 1),
+        framed(say!("pacman-class-looked"), Color::BLACK, looked, 1),
         drawn(say!("pacman-class-changed"), CHANGED, &|_| {}),
         drawn(say!("pacman-class-standing"), Color::BLACK, &|screen| {
             let face = Piece::Face(GhostName::Shadow as usize);
