@@ -183,7 +183,8 @@ fn told(page: &Page) -> Option<String> {
         let key = Meaning::Button(Button::L).label();
         let told = say!("sokoban-told-shown", pushes = viewer.pushes(), key = key);
         let is_played = page.sight.audience == Audience::Player;
-        let is_told = is_played && viewer.player.is_at_end() && viewer.beside.is_none();
+        // With the legend there is no room but over the board: the key is above it.
+        let is_told = is_played && viewer.is_done() && !page.sight.xray;
         return is_told.then_some(told);
     }
     let chosen = page.plans.chosen.as_ref();
