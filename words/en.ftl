@@ -1388,6 +1388,8 @@ trees-question-unseen = This click finds your way.
 trees-question-next = Next: the maze you chose
 
 trees-notice-helped = With help: no record
+# The same where another maze can be made: 45 letters.
+trees-notice-helped-another = With help: no record. { $key }: another maze
 # After "cannot play Trees: ".
 trees-notice-ring = its walls close a ring, and trees never cut cells off
 trees-notice-lesson = The lesson grows another maze, not the given one

@@ -1407,6 +1407,8 @@ trees-question-unseen = Ce clic trouve le chemin.
 trees-question-next = Ensuite : labyrinthe choisi
 
 trees-notice-helped = Avec aide : aucun record
+# The same where another maze can be made: 45 letters.
+trees-notice-helped-another = Avec aide : sans record. { $key } : autre labyrinthe
 # After "cannot play Trees: ".
 trees-notice-ring = ses murs font une boucle, or un arbre n’isole jamais de case
 trees-notice-lesson = La leçon fait pousser un autre labyrinthe que celui-ci
