@@ -232,8 +232,9 @@ impl Scene for RobotScene {
         let (before, counted) = (self.race.standing(), self.race.practice().counts());
         changed |= self.pass();
         self.tell_help(counted);
-        // Beside the panel a line tells it, for as long as it is so.
-        let has_line = self.views.frame == Frame::Side && matches!(self.mode, Mode::Watching);
+        // Below the grid or above it a line tells it, for as long as it is so.
+        let has_line = matches!(self.views.frame, Frame::Side | Frame::Bars(_))
+            && matches!(self.mode, Mode::Watching);
         let standing = self.race.standing().filter(|&now| before != Some(now));
         let standing = standing.filter(|_| !has_line);
         let told = standing.map(|now| draw::words::race_standing(now, &self.race));

@@ -120,7 +120,11 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     let top = KEYS_TOP + LINE - lines * LINE;
     let letters = (BAR.1 - BAR.0) / LETTER;
     let going = page.race.pace(&page.source.settings);
-    let pace = words::short_pace(going);
+    let pace = if page.race.stands_for_you() {
+        say!("robot-label-waits").to_owned()
+    } else {
+        words::short_pace(going)
+    };
     // The gap before it is for a long word.
     let pace = font.set(&pace, PACE_WIDTH + LETTER - 2, 1);
     let at = |top| (BAR.1 - pace.width, top);
