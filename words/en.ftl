@@ -570,6 +570,7 @@ robot-sign-left = With pseudocode (L): how it last left the square
 robot-sign-place = With pseudocode (L), in large squares: their place in the stack
 robot-sign-filled = A dead end that is filled
 robot-sign-order = The order of visits: blue first, orange last
+robot-sign-more = At an edge: the grid goes on there; what is in sight follows the robot
 robot-sign-own = Where you have been
 robot-sign-track = Where walking robots have been, each in its colour
 robot-sign-ring = Among small squares: a yellow ring is around you, an orange one around the exit

@@ -578,6 +578,7 @@ robot-sign-left = Avec le pseudocode (L) : comment il a quitté la case
 robot-sign-place = Avec le pseudocode (L), dans les grandes cases : leur place dans la pile
 robot-sign-filled = Une impasse comblée
 robot-sign-order = L’ordre des visites : du bleu à l’orange
+robot-sign-more = Au bord : la grille continue par là ; la vue suit le robot
 robot-sign-own = Là où vous êtes passé
 robot-sign-track = Là où sont passés les robots qui marchent, chacun dans sa couleur
 robot-sign-ring = Parmi les petites cases : un anneau jaune vous entoure, un anneau orange entoure la sortie

@@ -1,6 +1,7 @@
 //! The figures and signs of the grid, for the help page.
 
 use super::board::{arrowhead, beacon, corners, draw_gradient, hatch, own_dot, stripes, tinted};
+use super::explain::arrow;
 use super::livery::COLORS;
 use super::sheet::{Piece, Pose, YOU};
 use super::view::Art;
@@ -74,6 +75,11 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         let name = art.font.set("2,3", SIGN, 1);
         let at = (0, SIGN / 4);
         art.font.draw_line(screen, at, &name, Color::SILVER, 1);
+    }));
+    figures.push(drawn(say!("robot-sign-more"), &|screen| {
+        screen.clear(Color::BLACK);
+        art.font
+            .draw(screen, SIGN / 4, SIGN / 4, arrow(Dir::Right), ACCENT, 1);
     }));
     figures.extend(race_floor());
     let mut legend = vec![
