@@ -436,6 +436,7 @@ legend-x-ray-arcade = The X-ray of the arcade
 legend-classroom = The classroom
 legend-x-ray-classroom = The X-ray of the classroom
 legend-lesson-classroom = The maps of its lesson (L)
+legend-lesson-quest = The digger, in the lesson (L)
 
 # A sign has a picture, and room for up to three lines of 40 letters.
 trees-sign-tree = Each tree of walls has its own colour
@@ -525,6 +526,12 @@ quest-sign-far = Faded: a far villain; no reason is shown
 quest-sign-path = The shortest path to the door; it heeds neither villains nor fire
 quest-sign-order = Order of building: dark blue first, green last
 quest-sign-ember = On an ember: turns until it burns
+quest-sign-digger = The digger
+quest-sign-digger-back = The digger after a step back
+quest-sign-way-back = Its path from the start
+quest-sign-undug = A neighbour not dug yet
+quest-sign-dug = A neighbour that counts as dug
+quest-sign-edge = The ring around the maze
 quest-sign-why =
     .wander = It wanders at random
     .wall = It follows the wall on its right

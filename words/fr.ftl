@@ -444,6 +444,7 @@ legend-x-ray-arcade = Les rayons X de l’arcade
 legend-classroom = La classe
 legend-x-ray-classroom = Les rayons X de la classe
 legend-lesson-classroom = Les cartes de sa leçon (L)
+legend-lesson-quest = Le creuseur, dans la leçon (L)
 
 # A sign has a picture, and room for up to three lines of 40 letters.
 trees-sign-tree = Chaque arbre de murs a sa propre couleur
@@ -533,6 +534,12 @@ quest-sign-far = Estompé : un méchant loin, sans sa raison
 quest-sign-path = Le plus court chemin vers la porte, sans égard aux méchants ni au feu
 quest-sign-order = Ordre de construction : du bleu au vert
 quest-sign-ember = Sur une braise : tours avant qu’elle brûle
+quest-sign-digger = Le creuseur
+quest-sign-digger-back = Le creuseur après un pas en arrière
+quest-sign-way-back = Son chemin depuis le départ
+quest-sign-undug = Une voisine pas encore creusée
+quest-sign-dug = Une voisine qui compte comme creusée
+quest-sign-edge = L’anneau autour du labyrinthe
 quest-sign-why =
     .wander = Il erre au hasard
     .wall = Il suit le mur à sa droite
