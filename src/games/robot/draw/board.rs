@@ -522,21 +522,21 @@ impl<'a> Picture<'a> {
         let shortest = self.page.race.timeline.shortest_way();
         let rests = self.page.calm || actor.has_rested();
         let is_longer = racer.path().is_empty() || racer.path().len() > shortest.len();
-        let is_race = self.page.race.actors.len() > 1;
         let path = actor.path(racer, self.page.calm);
-        if self.page.race.timeline.is_over() && rests && is_longer {
-            if is_race {
-                self.draw_shortest(screen);
-            } else {
-                let width = if tile < PIECE_TILE { tile } else { tile / 4 };
-                self.draw_line(screen, shortest, (width, SHORTEST));
-            }
-        }
-        if is_race {
+        let has_shortest = self.page.race.timeline.is_over() && rests && is_longer;
+        if self.page.race.actors.len() > 1 {
             // In the colour that the racer has everywhere.
             let width = (tile / 4).max(1);
             self.draw_line(screen, path, (width + 2, Color::NIGHT));
-            return self.draw_line(screen, path, (width, livery::color(racer.who())));
+            self.draw_line(screen, path, (width, livery::color(racer.who())));
+            if has_shortest {
+                self.draw_shortest(screen);
+            }
+            return;
+        }
+        if has_shortest {
+            let width = if tile < PIECE_TILE { tile } else { tile / 4 };
+            self.draw_line(screen, shortest, (width, SHORTEST));
         }
         if tile < PIECE_TILE {
             return self.draw_line(screen, path, ((tile / 2).max(1), PATH));
