@@ -72,9 +72,9 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         arrowhead(screen, head, (1, 0));
     }));
     figures.push(drawn(say!("robot-sign-name"), &|screen| {
-        let name = art.font.set("2,3", SIGN, 1);
-        let at = (0, SIGN / 4);
-        art.font.draw_line(screen, at, &name, Color::SILVER, 1);
+        art.font.draw(screen, 0, 0, "2,", Color::SILVER, 1);
+        let half = SIGN / 2;
+        art.font.draw(screen, half, half, "3", Color::SILVER, 1);
     }));
     figures.push(drawn(say!("robot-sign-more"), &|screen| {
         screen.clear(Color::BLACK);
