@@ -32,7 +32,8 @@ pub const PLACE: Place = Place {
 const TEXT: (i32, i32) = (256, 376);
 const TEXT_TOP: i32 = 22;
 const TITLE_TOP: i32 = 5;
-const KEYS_TOP: i32 = 269;
+const KEYS_TOP: i32 = 268;
+const KEYS_PITCH: i32 = 10;
 /// From the top of a name to the line below it: signs beside the name are not to touch it.
 const WORDS_BELOW: i32 = SMALL + 3;
 /// From one villain or thing to the next.
@@ -87,6 +88,7 @@ pub fn draw(screen: &mut Framebuffer, art: &Art, lesson: &Lesson) {
         .keys(2, lesson_page::COMMANDS)
         .without(lesson.page.idle());
     let enter = lesson.page.enter_word();
+    whole.pitch = KEYS_PITCH;
     whole
         .at(KEYS_TOP)
         .keys(asking(keys, lesson.page.is_covered()).calling(Button::Confirm, enter));
