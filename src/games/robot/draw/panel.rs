@@ -192,12 +192,6 @@ fn draw_run(page: &Page, panel: &mut Panel) {
             let detour = rival.told.split(' ').next().unwrap_or_default();
             panel.colored_row((&rival.name, Color::CYAN), (detour, Color::WHITE));
         }
-        if racer.end().is_none() {
-            let at = (left, panel.y.max(TOLD_TOP));
-            if let Some(bottom) = draw_signs(page, panel.screen, at, (right - left, LINE)) {
-                panel.at(bottom);
-            }
-        }
     } else {
         let ended = racer.end().is_some();
         // The paths are known at the end.
@@ -239,6 +233,12 @@ fn draw_run(page: &Page, panel: &mut Panel) {
             let bottom = top + explain::list_height(run.algorithm(), entries);
             explain::draw_list(panel.at(top), run, actor, (bottom, page.covered));
             panel.at(bottom + 1);
+        }
+        (None, None) if racer.end().is_none() => {
+            let at = (left, panel.y.max(TOLD_TOP));
+            if let Some(bottom) = draw_signs(page, panel.screen, at, (right - left, LINE)) {
+                panel.at(bottom + 3);
+            }
         }
         (None, None) => {}
     }
