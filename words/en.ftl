@@ -470,7 +470,7 @@ sokoban-sign-corner = A star in a corner stays there
 sokoban-sign-frozen = Walls and stars hold it both ways
 sokoban-sign-shut-in = This star closes a room that cannot be opened again
 
-pacman-sign-you = You
+pacman-sign-you = You; { $up }: score
 pacman-sign-ghost =
     .Shadow = Shadow goes for the square where you are
     .Speedy = Speedy goes for four squares ahead of you
@@ -483,7 +483,6 @@ pacman-sign-dot = A dot: 10 points
 pacman-sign-energizer = An energizer: 50 points; ghosts turn blue
 pacman-sign-fruit = Fruit: it stays for about nine seconds
 pacman-sign-life = A spare life; one more at 10000 points
-pacman-sign-score = { $up }: your score. { $high }: the best one
 pacman-sign-target = The square that a ghost is heading for; an arrow at the edge: it is outside
 pacman-sign-route = Its route, if that target does not move
 pacman-sign-corner = The corner that it returns to in scatter

@@ -478,7 +478,7 @@ sokoban-sign-corner = Une étoile dans un coin ne peut plus bouger
 sokoban-sign-frozen = Murs et étoiles bloquent cette étoile dans les deux directions
 sokoban-sign-shut-in = Cette étoile ferme une zone qu’on ne pourra plus rouvrir
 
-pacman-sign-you = Vous
+pacman-sign-you = Vous ; { $up } : score
 pacman-sign-ghost =
     .Shadow = Shadow vise la case où vous êtes
     .Speedy = Speedy vise quatre cases devant vous
@@ -491,7 +491,6 @@ pacman-sign-dot = Une pac-gomme : 10 points
 pacman-sign-energizer = Une super pac-gomme : 50 points, et tous les fantômes deviennent bleus
 pacman-sign-fruit = Un fruit : il disparaît après neuf secondes environ
 pacman-sign-life = Une vie en réserve : une de plus à 10000 points
-pacman-sign-score = { $up } : votre score. { $high } : le meilleur
 pacman-sign-target = La case que vise un fantôme ; une flèche au bord : elle est dehors
 pacman-sign-route = Son trajet, si cette cible ne bouge pas
 pacman-sign-corner = Le coin qu’il regagne pendant le repli

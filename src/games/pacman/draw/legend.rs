@@ -125,21 +125,13 @@ fn who_is_who(art: &Art) -> [Vec<Sign>; 2] {
         figure(piece, Id("pacman-sign-ghost").of(ghost.name()))
     };
     let look = |look| Piece::Ghost(0, look, Dir::Left, 0);
-    let score = say!(
-        "pacman-sign-score",
-        up = say!("pacman-cabinet-up"),
-        high = say!("pacman-cabinet-high")
-    );
+    let you = say!("pacman-sign-you", up = say!("pacman-cabinet-up"));
     let figures = vec![
-        figure(Piece::PacMan(Dir::Right, 1, false), say!("pacman-sign-you")),
+        figure(Piece::PacMan(Dir::Right, 1, false), &you),
         figure(Piece::Dot, say!("pacman-sign-dot")),
         figure(Piece::PacMan(Dir::Left, 1, false), say!("pacman-sign-life")),
         figure(Piece::Energizer, say!("pacman-sign-energizer")),
         figure(Piece::Fruit(0), say!("pacman-sign-fruit")),
-        Sign::new(&score, Color::BLACK, |screen| {
-            art.font
-                .draw(screen, SIGN / 4, SIGN / 4, "1", Color::SILVER, 1);
-        }),
     ];
     let mut ghosts: Vec<Sign> = GhostName::ALL.map(ghost).into();
     ghosts.extend([
