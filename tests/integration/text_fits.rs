@@ -856,6 +856,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("robot-bar-begin", 28, 1),
     ("robot-bar-", 15, 1),
     ("robot-race-lost", 46, 2),
+    ("robot-x-ray-", 12, 1),
     ("robot-race-left", 48, 1),
     ("robot-race-waits", 42, 1),
     ("robot-no-exit", 14, 4),

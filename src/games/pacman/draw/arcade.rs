@@ -378,8 +378,14 @@ pub fn practice_row(panel: &mut Panel, settings: &Settings, help: Practice) {
     let room = panel.letters().saturating_sub(sign.chars().count() + 1);
     let has_room = |names: &&str| names.chars().count() <= room;
     let beside = names.first().copied().filter(has_room);
-    let below = names[usize::from(beside.is_some())..].join(", ");
+    let others = &names[usize::from(beside.is_some())..];
     let beside = beside.unwrap_or_default();
+    // As many as there is room for: the menu names all.
+    let mut lines = (0..=others.len())
+        .rev()
+        .map(|count| others[..count].join(", "));
+    let below = lines.find(|line| line.chars().count() <= panel.letters());
+    let below = below.unwrap_or_default();
     panel.colored_row((sign, Color::ORANGE), (beside, Color::SILVER));
     if !below.is_empty() {
         panel.colored_row(("", Color::ORANGE), (&below, Color::SILVER));
