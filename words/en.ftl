@@ -433,10 +433,12 @@ legend-x-ray-a-star = Signs of A*
 legend-x-ray-hand = Signs of wall followers and Pledge
 legend-x-ray-tremaux = Signs of Trémaux’s algorithm
 legend-x-ray-dead-end = Signs of filling dead ends
+legend-x-ray-race = The X-ray of a race with you
 legend-x-ray-arcade = The X-ray of the arcade
 legend-classroom = The classroom
 legend-x-ray-classroom = The X-ray of the classroom
 legend-lesson-classroom = The maps of its lesson (L)
+legend-lesson-quest = The digger, in the lesson (L)
 
 # A sign has a picture, and room for up to three lines of 40 letters.
 trees-sign-tree = Each tree of walls has its own colour
@@ -470,7 +472,7 @@ sokoban-sign-corner = A star in a corner stays there
 sokoban-sign-frozen = Walls and stars hold it both ways
 sokoban-sign-shut-in = This star closes a room that cannot be opened again
 
-pacman-sign-you = You
+pacman-sign-you = You; { $up }: score
 pacman-sign-ghost =
     .Shadow = Shadow goes for the square where you are
     .Speedy = Speedy goes for four squares ahead of you
@@ -487,6 +489,7 @@ pacman-sign-target = The square that a ghost is heading for; an arrow at the edg
 pacman-sign-route = Its route, if that target does not move
 pacman-sign-corner = The corner that it returns to in scatter
 pacman-sign-ahead = The square two ahead of you, for Bashful
+pacman-sign-circle = Nearer to you than eight squares Pokey turns away
 pacman-sign-fork = At its next fork: squared distances to the target. It takes the smallest, the filled one
 pacman-sign-slow = A tunnel that slows ghosts down
 pacman-sign-red = Ghosts cannot turn upward here in scatter or chase
@@ -495,6 +498,8 @@ pacman-sign-mode = { $scatter }: the ghosts go to their corners. { $chase }: eac
 pacman-sign-waits = 4 of 30 dots: this ghost waits at home until you have eaten 30. Once you have lost a life, one count serves all of them
 pacman-sign-no-dot = Next out in 3 s: if you eat nothing that long, the next ghost leaves home
 pacman-sign-speed = A ghost’s speed: 75 % of the highest
+pacman-sign-elroy = { $elroy }: few dots are left; Shadow is faster and no longer scatters. 2: faster still
+pacman-sign-fright = { $fright }: how long ghosts stay blue
 pacman-class-dot = A dot: { $points } points
 pacman-class-energizer = An energizer: { $points } points, and you hunt for { $turns } turns
 pacman-class-hunter = You, on the hunt
@@ -512,8 +517,7 @@ pacman-class-zero = 0: a dot; on the other map, a ghost
 pacman-class-start = Unknown: not reached yet. It counts more than any distance
 pacman-class-wall = A wall: it counts as 1000, so it is never the smallest
 pacman-class-next = The square that is next
-pacman-class-less = Its number has just become smaller
-pacman-class-stays = Its number has just been looked at and stays
+pacman-class-looked = The square that was looked at last
 pacman-class-changed = Changed in this sweep
 pacman-class-standing = Pac-Man or a ghost is here, above its number
 
@@ -526,6 +530,12 @@ quest-sign-far = Faded: a far villain; no reason is shown
 quest-sign-path = The shortest path to the door; it heeds neither villains nor fire
 quest-sign-order = Order of building: dark blue first, green last
 quest-sign-ember = On an ember: turns until it burns
+quest-sign-digger = The digger
+quest-sign-digger-back = The digger after a step back
+quest-sign-way-back = Its path from the start
+quest-sign-undug = A neighbour not dug yet
+quest-sign-dug = A neighbour that counts as dug
+quest-sign-edge = The ring around the maze
 quest-sign-why =
     .wander = It wanders at random
     .wall = It follows the wall on its right
@@ -571,6 +581,13 @@ robot-sign-left = With pseudocode (L): how it last left the square
 robot-sign-place = With pseudocode (L), in large squares: their place in the stack
 robot-sign-filled = A dead end that is filled
 robot-sign-order = The order of visits: blue first, orange last
+robot-sign-more = At an edge: the grid goes on there; what is in sight follows the robot
+robot-sign-own = Where you have been
+robot-sign-track = Where walking robots have been, each in its colour
+robot-sign-ring = Among small squares: a yellow ring is around you, an orange one around the exit
+robot-sign-stripes = A square that a robot has visited, in its colour; in stripes: several robots
+robot-sign-waits = A square that waits for that robot
+robot-sign-last = Where it looked last
 
 ## The page of keys
 
@@ -686,10 +703,15 @@ help-page =
     .rules = Choose the rules, then the board. Arcade is the game of 1980. Classroom goes square by square, and a pilot shows how it thinks. Tab shows more settings.
     .first-page = Watch a robot search, as slowly as you like. Race against robots in the dark, or in the light (Tab, “Floor shown”). Or draw a grid and let a robot try it.
     .you-race =
-        Drive to the exit: the first one out wins. In the dark you see only the floor that you have felt, and the robots’ lamps; the map keeps what you have felt.
-        Hold an arrow to run around bends: in the dark to the next fork, in the light past forks where its own way is open.
+        Drive to the exit: the first one out wins. You see only the floor that you have felt, and the robots’ lamps; the map keeps what you have felt.
+        Hold an arrow to run around bends to the next fork.
         The clock counts steps. It starts with your first step and waits only when all others have finished. A robot that sees the whole maze thinks first: each thought takes a step.
         “Floor shown: all” in the settings lights the maze: the race counts in the next one. The records count your path, not the clock.
+    .lit-race =
+        Drive to the exit: the first one out wins. You see the whole maze.
+        Hold an arrow to run around bends, and past forks where its own way is open.
+        The clock counts steps. It starts with your first step and waits only when all others have finished. A robot that sees the whole maze thinks first: each thought takes a step.
+        The records count your path, not the clock. “Floor shown: felt” in the settings darkens the next race.
     .pencil = Draw a grid of your own: walls, one entry, exits. Then try it: a robot looks for the way out.
     .settings-race = Who runs here, how fast, and in which maze. With a second name it is a race.
     .solution = The program’s solution, push by push, forward and back. Your game waits meanwhile.
@@ -1064,6 +1086,7 @@ mode-exercise = Exercise
 mode-end-of-a-collection = End of a collection
 mode-walking = Walking
 mode-you-race = You race
+mode-lit-race = You race in the light
 
 ## Exercises
 
@@ -1379,6 +1402,8 @@ trees-question-unseen = This click finds your way.
 trees-question-next = Next: the maze you chose
 
 trees-notice-helped = With help: no record
+# The same where another maze can be made: 45 letters.
+trees-notice-helped-another = With help: no record. { $key }: another maze
 # After "cannot play Trees: ".
 trees-notice-ring = its walls close a ring, and trees never cut cells off
 trees-notice-lesson = The lesson grows another maze, not the given one
@@ -2854,6 +2879,10 @@ robot-circles = circles
 robot-gave-up = gave up
 # Above a lit race that has not begun, in 28 letters.
 robot-bar-begin = An arrow starts the clock
+# What the X-ray of a race shows, beside a sign: in 12 letters.
+robot-x-ray-been = visited
+robot-x-ray-waits = waits
+robot-x-ray-last = last
 # How a race of the player's own stands, in two lines together, and what follows from it; then the same in 15 letters.
 robot-race-lost = You have lost: { $name } was out at { $clock }.
 robot-race-left = No rival got out: the exit is yours.

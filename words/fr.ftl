@@ -441,10 +441,12 @@ legend-x-ray-a-star = Signes : A*
 legend-x-ray-hand = Signes : suivre le mur, Pledge
 legend-x-ray-tremaux = Signes : Trémaux
 legend-x-ray-dead-end = Signes : combler les impasses
+legend-x-ray-race = Les rayons X d’une course avec vous
 legend-x-ray-arcade = Les rayons X de l’arcade
 legend-classroom = La classe
 legend-x-ray-classroom = Les rayons X de la classe
 legend-lesson-classroom = Les cartes de sa leçon (L)
+legend-lesson-quest = Le creuseur, dans la leçon (L)
 
 # A sign has a picture, and room for up to three lines of 40 letters.
 trees-sign-tree = Chaque arbre de murs a sa propre couleur
@@ -478,7 +480,7 @@ sokoban-sign-corner = Une étoile dans un coin ne peut plus bouger
 sokoban-sign-frozen = Murs et étoiles bloquent cette étoile dans les deux directions
 sokoban-sign-shut-in = Cette étoile ferme une zone qu’on ne pourra plus rouvrir
 
-pacman-sign-you = Vous
+pacman-sign-you = Vous ; { $up } : score
 pacman-sign-ghost =
     .Shadow = Shadow vise la case où vous êtes
     .Speedy = Speedy vise quatre cases devant vous
@@ -495,6 +497,7 @@ pacman-sign-target = La case que vise un fantôme ; une flèche au bord : ell
 pacman-sign-route = Son trajet, si cette cible ne bouge pas
 pacman-sign-corner = Le coin qu’il regagne pendant le repli
 pacman-sign-ahead = La case à deux pas devant vous, pour Bashful
+pacman-sign-circle = À moins de huit cases de vous, Pokey se détourne
 pacman-sign-fork = Au prochain carrefour : carrés des distances à la cible. Le fantôme prend le plus petit, sur fond plein
 pacman-sign-slow = Un tunnel qui ralentit les fantômes
 pacman-sign-red = Ici, en repli ou en poursuite, les fantômes ne tournent jamais vers le haut
@@ -503,6 +506,8 @@ pacman-sign-mode = { $scatter } : les fantômes vont dans leurs coins. { $chase
 pacman-sign-waits = 4 gommes sur 30 : ce fantôme attend chez lui que vous en ayez mangé 30. Une vie perdue, un seul compte vaut pour tous
 pacman-sign-no-dot = Sortie dans 3 s : si vous ne mangez rien aussi longtemps, le fantôme suivant sort
 pacman-sign-speed = 75 % : la vitesse d’un fantôme, sur la plus haute possible
+pacman-sign-elroy = { $elroy } : il reste peu de points ; Shadow va plus vite et ne se replie plus. 2 : encore plus vite
+pacman-sign-fright = { $fright } : combien de temps les fantômes restent bleus
 pacman-class-dot = Une pac-gomme : { $points } points
 pacman-class-energizer = Une super pac-gomme : { $points } points, et vous chassez pendant { $turns } tours
 pacman-class-hunter = Vous, en chasse
@@ -520,8 +525,7 @@ pacman-class-zero = 0 : une pac-gomme ; sur l’autre carte, un fantôme
 pacman-class-start = Inconnu, car pas encore atteint : compte plus que toute distance
 pacman-class-wall = Un mur : il vaut 1000, jamais le plus petit
 pacman-class-next = La case suivante
-pacman-class-less = Son nombre vient de baisser
-pacman-class-stays = Son nombre vient d’être examiné et reste le même
+pacman-class-looked = La dernière case regardée
 pacman-class-changed = Changée pendant ce balayage
 pacman-class-standing = Pac-Man ou un fantôme est ici, au-dessus de son nombre
 
@@ -534,6 +538,12 @@ quest-sign-far = Estompé : un méchant loin, sans sa raison
 quest-sign-path = Le plus court chemin vers la porte, sans égard aux méchants ni au feu
 quest-sign-order = Ordre de construction : du bleu au vert
 quest-sign-ember = Sur une braise : tours avant qu’elle brûle
+quest-sign-digger = Le creuseur
+quest-sign-digger-back = Le creuseur après un pas en arrière
+quest-sign-way-back = Son chemin depuis le départ
+quest-sign-undug = Une voisine pas encore creusée
+quest-sign-dug = Une voisine qui compte comme creusée
+quest-sign-edge = L’anneau autour du labyrinthe
 quest-sign-why =
     .wander = Il erre au hasard
     .wall = Il suit le mur à sa droite
@@ -579,6 +589,13 @@ robot-sign-left = Avec le pseudocode (L) : comment il a quitté la case
 robot-sign-place = Avec le pseudocode (L), dans les grandes cases : leur place dans la pile
 robot-sign-filled = Une impasse comblée
 robot-sign-order = L’ordre des visites : du bleu à l’orange
+robot-sign-more = Au bord : la grille continue par là ; la vue suit le robot
+robot-sign-own = Là où vous êtes passé
+robot-sign-track = Là où sont passés les robots qui marchent, chacun dans sa couleur
+robot-sign-ring = Parmi les petites cases : un anneau jaune vous entoure, un anneau orange entoure la sortie
+robot-sign-stripes = Une case visitée par un robot, dans sa couleur ; en bandes : par plusieurs
+robot-sign-waits = Une case qui attend ce robot
+robot-sign-last = Là où il a regardé en dernier
 
 ## The page of keys
 
@@ -705,10 +722,15 @@ help-page =
     .rules = Choisissez les règles, puis le plateau. L’arcade est le jeu de 1980. La classe va case par case, et un pilote montre ses raisons. Tab montre plus de réglages.
     .first-page = Regardez un robot chercher, aussi lentement que vous voulez. Courez contre des robots dans le noir, ou à la lumière (Tab, « Sol vu »). Ou dessinez une grille, et un robot l’essaie.
     .you-race =
-        Conduisez jusqu’à la sortie : le premier sorti gagne. Dans le noir, vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré.
-        Tenez une flèche pour suivre les virages : dans le noir jusqu’au prochain carrefour, à la lumière au-delà des carrefours où sa voie est libre.
+        Conduisez jusqu’à la sortie : le premier sorti gagne. Vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré.
+        Tenez une flèche pour suivre les virages jusqu’au prochain carrefour.
         Le chrono compte les pas. Il part à votre premier pas et n’attend que si tous les autres ont fini. Un robot qui voit tout le labyrinthe réfléchit d’abord : chaque réflexion compte un pas.
         « Sol vu : tout » dans les réglages éclaire le labyrinthe : la course compte dans le suivant. Les records comptent votre trajet, pas le chrono.
+    .lit-race =
+        Conduisez jusqu’à la sortie : le premier sorti gagne. Vous voyez tout le labyrinthe.
+        Tenez une flèche pour suivre les virages, et passer les carrefours où sa voie est libre.
+        Le chrono compte les pas. Il part à votre premier pas et n’attend que si tous les autres ont fini. Un robot qui voit tout le labyrinthe réfléchit d’abord : chaque réflexion compte un pas.
+        Les records comptent votre trajet, pas le chrono. « Sol vu : exploré » dans les réglages assombrit la course suivante.
     .pencil = Dessinez votre grille : des murs, une entrée, des sorties. Puis essayez-la : un robot cherche la sortie.
     .settings-race = Qui court ici, à quelle vitesse et dans quel labyrinthe. Avec un deuxième nom, c’est une course.
     .solution = La solution du programme, poussée par poussée, en avant et en arrière. Votre partie attend.
@@ -1083,6 +1105,7 @@ mode-exercise = Exercice
 mode-end-of-a-collection = Fin d’une collection
 mode-walking = Parcours
 mode-you-race = Votre course
+mode-lit-race = Votre course à la lumière
 
 ## Exercises
 
@@ -1398,6 +1421,8 @@ trees-question-unseen = Ce clic trouve le chemin.
 trees-question-next = Ensuite : labyrinthe choisi
 
 trees-notice-helped = Avec aide : aucun record
+# The same where another maze can be made: 45 letters.
+trees-notice-helped-another = Avec aide : sans record. { $key } : autre labyrinthe
 # After "cannot play Trees: ".
 trees-notice-ring = ses murs font une boucle, or un arbre n’isole jamais de case
 trees-notice-lesson = La leçon fait pousser un autre labyrinthe que celui-ci
@@ -2877,6 +2902,10 @@ robot-circles = en rond
 robot-gave-up = abandon
 # Above a lit race that has not begun, in 28 letters.
 robot-bar-begin = Une flèche lance le chrono
+# What the X-ray of a race shows, beside a sign: in 12 letters.
+robot-x-ray-been = visité
+robot-x-ray-waits = attend
+robot-x-ray-last = dernier
 # How a race of the player's own stands, in two lines together, and what follows from it; then the same in 15 letters.
 robot-race-lost = Vous avez perdu : « { $name } » est sorti à { $clock }.
 robot-race-left = Aucun rival n’est sorti : la sortie est à vous.

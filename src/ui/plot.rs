@@ -277,7 +277,6 @@ impl Plot<'_> {
                 let (from, to) = (y.min(plate.y), y.max(plate.y));
                 let leader = Rect::new(x, from, s, to - from);
                 screen.fill_rect(leader, curve.color);
-                screen.fill_rect(plate.inset(-s), curve.color);
             }
             screen.fill_rect(plate, Color::NIGHT);
             font.draw(screen, plate.x + s, plate.y + s, &text, curve.color, s);

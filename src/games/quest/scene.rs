@@ -250,8 +250,14 @@ impl Scene for QuestScene {
     }
 
     fn x_ray_signs(&self) -> Vec<Id> {
-        let is_seen = self.show.xray && self.mode() == table::GAME_MODE;
-        is_seen.then_some(Id("legend-x-ray")).into_iter().collect()
+        let (is_seen, heading) = if let Some(lesson) = &self.lesson {
+            let is_seen = lesson.page.chapter() == lesson::BUILDER;
+            (is_seen, Id("legend-lesson-quest"))
+        } else {
+            let is_seen = self.show.xray && self.mode() == table::GAME_MODE;
+            (is_seen, Id("legend-x-ray"))
+        };
+        is_seen.then_some(heading).into_iter().collect()
     }
 
     fn mode(&self) -> usize {

@@ -46,7 +46,7 @@ pub use sounds::SOUNDS;
 pub use tables::tables;
 
 use climb::Climber;
-use race::{FEW_STEPS, Race, Told};
+use race::{FEW_STEPS, Race, Standing, Told};
 use source::{NewGrid, Source};
 use views::{FIRST, Follow, Frame, Mode, Views, Wishes};
 
@@ -232,10 +232,15 @@ impl Scene for RobotScene {
         let (before, counted) = (self.race.standing(), self.race.practice().counts());
         changed |= self.pass();
         self.tell_help(counted);
-        // Beside the panel a line tells it, for as long as it is so.
-        let has_line = self.views.frame == Frame::Side && matches!(self.mode, Mode::Watching);
-        let standing = self.race.standing().filter(|&now| before != Some(now));
-        let standing = standing.filter(|_| !has_line);
+        // Beside the panel a line tells it, for as long as it is so. Above a wide grid there is room for few words, and
+        // a notice is over the keys: they are of less use only to one who is out.
+        let has_line = |now| match self.views.frame {
+            Frame::Side => matches!(self.mode, Mode::Watching),
+            Frame::Bars(_) => !matches!(now, Standing::Out(_)),
+            _ => false,
+        };
+        let standing = self.race.standing();
+        let standing = standing.filter(|&now| before != Some(now) && !has_line(now));
         let told = standing.map(|now| draw::words::race_standing(now, &self.race));
         self.say.extend(told.map(Event::Notice));
         self.say
@@ -272,8 +277,9 @@ impl Scene for RobotScene {
 
     fn mode(&self) -> usize {
         match self.mode {
-            Mode::Watching if self.race.has_you() => table::RACE_MODE,
-            Mode::Watching => table::ROBOTS_MODE,
+            Mode::Watching if !self.race.has_you() => table::ROBOTS_MODE,
+            Mode::Watching if table::is_dark(&self.source.settings) => table::RACE_MODE,
+            Mode::Watching => table::LIT_MODE,
             Mode::List(_) => table::LIST_MODE,
             Mode::Pencil(_) => table::PENCIL_MODE,
             Mode::Costs(_) => table::COSTS_MODE,
@@ -479,6 +485,9 @@ impl Scene for RobotScene {
         let explains = matches!(self.views.frame, Frame::Explained(_));
         if !matches!(self.mode, Mode::Watching) || !(self.race.xray || explains) {
             return Vec::new();
+        }
+        if self.race.has_you() {
+            return vec![Id("legend-x-ray-race")];
         }
         let racers = self.race.timeline.racers().iter();
         let algorithms = racers.filter_map(|racer| Some(racer.run()?.algorithm()));

@@ -120,6 +120,23 @@ pub const PENCIL_MODE: usize = 2;
 pub const RACE_MODE: usize = 3;
 pub const COSTS_MODE: usize = 4;
 pub const FIRST_MODE: usize = 5;
+pub const LIT_MODE: usize = 6;
+/// What they do in a race with the player, in the dark and in the light.
+const RACE_ACTIONS: &[Action] = &[
+    Action::play(&Verb::Drive, Button::ARROWS, Id("key-drive")),
+    GO,
+    STEP,
+    X_RAY,
+    SETUP,
+    START,
+    Action::play(&Verb::End, &[Button::End], Id("key-give-up")),
+    PACE,
+    COSTS,
+    EDIT,
+    PREVIOUS,
+    NEXT,
+    SAVE,
+];
 /// What they do on other pages, and in a race with the player.
 pub const MODES: &[Mode] = &[
     Mode {
@@ -173,21 +190,7 @@ pub const MODES: &[Mode] = &[
     Mode {
         title: Id("mode-you-race"),
         goes_back: false,
-        actions: &[
-            Action::play(&Verb::Drive, Button::ARROWS, Id("key-drive")),
-            GO,
-            STEP,
-            X_RAY,
-            SETUP,
-            START,
-            Action::play(&Verb::End, &[Button::End], Id("key-give-up")),
-            PACE,
-            COSTS,
-            EDIT,
-            PREVIOUS,
-            NEXT,
-            SAVE,
-        ],
+        actions: RACE_ACTIONS,
     },
     Mode {
         title: Id("mode-costs"),
@@ -207,6 +210,11 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Begin, &[Button::Confirm], Id("key-begin")),
             SETUP,
         ],
+    },
+    Mode {
+        title: Id("mode-lit-race"),
+        goes_back: false,
+        actions: RACE_ACTIONS,
     },
     exercise::MODE,
 ];

@@ -6,7 +6,7 @@ use super::art::{
 use super::board::{FINE, Stage};
 use super::words::play_again;
 use super::xray::{self, on_screen};
-use super::{MODE_TOP, View, best_row, draw_lives, heading, practice_line, scenes};
+use super::{MODE_TOP, View, best_row, draw_lives, heading, scenes};
 use crate::games::pacman::rules::arcade::ghost::{BASHFUL_AHEAD, SPEEDY_AHEAD};
 use crate::games::pacman::rules::arcade::tables::SECOND;
 use crate::games::pacman::rules::arcade::{
@@ -20,8 +20,7 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::Button;
 use crate::input::keys::Meaning;
-use crate::scene::Motion;
-use crate::scene::Practice;
+use crate::scene::{Help, Motion, Practice};
 use crate::settings::Settings;
 use crate::ui::Panel;
 use crate::words::{Id, say};
@@ -360,15 +359,37 @@ fn skip_scene(panel: &mut Panel, top: i32) {
     panel.at(top).line(&text, Color::WHITE);
 }
 
-/// The row of a game that is practice: what steers, how slow it is, or what else made it practice.
-pub fn practice_row(panel: &mut Panel, game: &ArcadeGame, settings: &Settings, help: Practice) {
-    let how = match (settings.choice(SLOW), &game.pilot) {
-        (0, Some(_)) => say!("pacman-beside-pilot"),
-        (0, None) => return practice_line(panel, help),
-        (1, _) => say!("choice-slow-half"),
+/// The rows of a game that is practice: all that has made it practice, and how slow it is.
+pub fn practice_row(panel: &mut Panel, settings: &Settings, help: Practice) {
+    let slow = match settings.choice(SLOW) {
+        0 => Help::Slow.name(),
+        1 => say!("choice-slow-half"),
         _ => say!("choice-slow-quarter"),
     };
-    panel.colored_row((say!("practice-sign"), Color::ORANGE), (how, Color::SILVER));
+    let name = |help: Help| {
+        if help == Help::Slow {
+            slow
+        } else {
+            help.name()
+        }
+    };
+    let names: Vec<&str> = help.reasons().map(name).collect();
+    let sign = say!("practice-sign");
+    let room = panel.letters().saturating_sub(sign.chars().count() + 1);
+    let has_room = |names: &&str| names.chars().count() <= room;
+    let beside = names.first().copied().filter(has_room);
+    let others = &names[usize::from(beside.is_some())..];
+    let beside = beside.unwrap_or_default();
+    // As many as there is room for: the menu names all.
+    let mut lines = (0..=others.len())
+        .rev()
+        .map(|count| others[..count].join(", "));
+    let below = lines.find(|line| line.chars().count() <= panel.letters());
+    let below = below.unwrap_or_default();
+    panel.colored_row((sign, Color::ORANGE), (beside, Color::SILVER));
+    if !below.is_empty() {
+        panel.colored_row(("", Color::ORANGE), (&below, Color::SILVER));
+    }
 }
 
 /// Seconds, including the one that has begun.
@@ -384,8 +405,10 @@ pub fn report(panel: &mut Panel, view: &View, game: &ArcadeGame) {
     }
     if !is_cleared(game) {
         draw_fright(panel, game, FRIGHT_TOP);
-        let note = note(game).unwrap_or_else(|| house_note(game));
-        panel.at(NOTE_TOP).line(&note.0, note.1);
+    }
+    let house = || (!is_cleared(game)).then(|| house_note(game));
+    if let Some((told, color)) = note(game).or_else(house) {
+        panel.at(NOTE_TOP).line(&told, color);
     }
     for ghost in game.play.ghosts() {
         draw_ghost(panel, view.art, game, &ghost);

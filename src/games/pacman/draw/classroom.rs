@@ -241,7 +241,9 @@ fn draw_ghosts(stage: &mut Stage, game: &ClassroomGame, side: i32) {
     let (hidden, hunt) = (catcher(game), game.play.state().hunt);
     // Shadow is drawn last, because it must be visible.
     for (place, ghost) in game.play.ghosts().enumerate().rev() {
-        if hidden == Some(ghost.name) {
+        // In a lesson a ghost at home has no part: the map is of those outside.
+        let is_home = game.play.board().is_house(ghost.mover.at);
+        if hidden == Some(ghost.name) || is_home && game.lesson().is_some() {
             continue;
         }
         let number = ghost.name as usize;
@@ -253,7 +255,7 @@ fn draw_ghosts(stage: &mut Stage, game: &ClassroomGame, side: i32) {
             continue;
         }
         let glide = &game.gliding.ghosts[number];
-        let look = if hunt == 0 || game.play.board().is_house(ghost.mover.at) {
+        let look = if hunt == 0 || is_home {
             GhostLook::Plain
         } else if hunt <= RECOVERING && hunt.is_multiple_of(2) {
             GhostLook::Recovering

@@ -5,7 +5,7 @@ use super::board::wall_colors;
 use super::maps::{
     CHANGED, FRAMES, Framed, START_INK, draw_danger, draw_unreached, ink, mode_color, shade,
 };
-use super::xray::{RED, RED_MARK, SLOW, SLOW_MARK};
+use super::xray::{RED, RED_MARK, SLOW, SLOW_MARK, draw_circle};
 use crate::assets::Assets;
 use crate::error::Result;
 use crate::games::pacman::rules::board::GhostName;
@@ -38,25 +38,7 @@ pub const fn headings(arcade: bool) -> &'static [Id] {
 /// See [`crate::scene::Entry::legend`].
 pub fn legend(assets: &Assets) -> Result<Legend> {
     let art = Art::load(assets)?;
-    let figure = |piece, text| Sign::of(text, Color::BLACK, (&art.sprites, &[piece]));
-    let ghost = |ghost: GhostName| {
-        let piece = Piece::Ghost(ghost as usize, GhostLook::Plain, Dir::Left, 0);
-        figure(piece, Id("pacman-sign-ghost").of(ghost.name()))
-    };
-    let look = |look| Piece::Ghost(0, look, Dir::Left, 0);
-    let figures = vec![
-        figure(Piece::PacMan(Dir::Right, 1, false), say!("pacman-sign-you")),
-        figure(Piece::Dot, say!("pacman-sign-dot")),
-        figure(Piece::PacMan(Dir::Left, 1, false), say!("pacman-sign-life")),
-        figure(Piece::Energizer, say!("pacman-sign-energizer")),
-        figure(Piece::Fruit(0), say!("pacman-sign-fruit")),
-    ];
-    let mut ghosts: Vec<Sign> = GhostName::ALL.map(ghost).into();
-    ghosts.extend([
-        figure(look(GhostLook::Frightened), say!("pacman-sign-frightened")),
-        figure(look(GhostLook::Recovering), say!("pacman-sign-recovering")),
-        figure(look(GhostLook::Eyes), say!("pacman-sign-eyes")),
-    ]);
+    let [figures, ghosts] = who_is_who(&art);
     let color = ghost_color(GhostName::Bashful);
     let drawn = |text: &str, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::BLACK, draw);
     let number = |text, number| {
@@ -69,6 +51,11 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         scatter = say!("pacman-heading-scatter"),
         chase = say!("pacman-heading-chase")
     );
+    let elroy = say!(
+        "pacman-sign-elroy",
+        elroy = say!("pacman-panel-elroy", stage = 1)
+    );
+    let fright = say!("pacman-sign-fright", fright = say!("pacman-panel-fright"));
     let x_ray = vec![
         drawn(say!("pacman-sign-target"), &|screen| {
             screen.frame(screen.bounds().inset(3), color);
@@ -86,6 +73,10 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         }),
         drawn(say!("pacman-sign-ahead"), &|screen| {
             screen.frame(Rect::new(5, 5, 5, 5), Color::WHITE);
+        }),
+        drawn(say!("pacman-sign-circle"), &|screen| {
+            let middle = (SIGN / 2, SIGN / 2);
+            draw_circle(screen, middle, SIGN / 2 - 2, ghost_color(GhostName::Pokey));
         }),
         drawn(say!("pacman-sign-fork"), &|screen| {
             let middle = (SIGN / 2, SIGN / 2);
@@ -114,11 +105,41 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             screen.frame(screen.bounds().inset(2), Color::RED);
         }),
         number(say!("pacman-sign-speed"), 75),
+        number(&elroy, 1),
+        drawn(&fright, &|screen| {
+            screen.frame(Rect::new(0, 4, SIGN, 8), Color::SLATE);
+            screen.fill_rect(Rect::new(1, 5, SIGN / 2, 6), Color::BLUE);
+        }),
     ];
     let [figures_there, x_ray_there, lesson] = classroom(&art);
     let headings = ARCADE.iter().chain(CLASSROOM).copied();
     let signs = [figures, ghosts, x_ray, figures_there, x_ray_there, lesson];
     Ok(headings.zip(signs).collect())
+}
+
+/// The figures of the arcade, and its ghosts.
+fn who_is_who(art: &Art) -> [Vec<Sign>; 2] {
+    let figure = |piece, text| Sign::of(text, Color::BLACK, (&art.sprites, &[piece]));
+    let ghost = |ghost: GhostName| {
+        let piece = Piece::Ghost(ghost as usize, GhostLook::Plain, Dir::Left, 0);
+        figure(piece, Id("pacman-sign-ghost").of(ghost.name()))
+    };
+    let look = |look| Piece::Ghost(0, look, Dir::Left, 0);
+    let you = say!("pacman-sign-you", up = say!("pacman-cabinet-up"));
+    let figures = vec![
+        figure(Piece::PacMan(Dir::Right, 1, false), &you),
+        figure(Piece::Dot, say!("pacman-sign-dot")),
+        figure(Piece::PacMan(Dir::Left, 1, false), say!("pacman-sign-life")),
+        figure(Piece::Energizer, say!("pacman-sign-energizer")),
+        figure(Piece::Fruit(0), say!("pacman-sign-fruit")),
+    ];
+    let mut ghosts: Vec<Sign> = GhostName::ALL.map(ghost).into();
+    ghosts.extend([
+        figure(look(GhostLook::Frightened), say!("pacman-sign-frightened")),
+        figure(look(GhostLook::Recovering), say!("pacman-sign-recovering")),
+        figure(look(GhostLook::Eyes), say!("pacman-sign-eyes")),
+    ]);
+    [figures, ghosts]
 }
 
 /// What is worth what in the classroom, the signs of its X-ray, and those of its lesson.
@@ -193,7 +214,7 @@ fn classroom(art: &Art) -> [Vec<Sign>; 3] {
         })
     };
     let walls = wall_colors(0);
-    let Framed { less, stays, next } = FRAMES;
+    let Framed { looked, next } = FRAMES;
     let lesson = vec![
         value(
             say!("pacman-class-zero"),
@@ -205,8 +226,7 @@ fn classroom(art: &Art) -> [Vec<Sign>; 3] {
         }),
         framed(say!("pacman-class-wall"), walls.core, walls.line, 1),
         framed(say!("pacman-class-next"), Color::BLACK, next, 1),
-        framed(say!("pacman-class-less"), Color::BLACK, less, 1),
-        framed(say!("pacman-class-stays"), Color::BLACK, stays, 1),
+        framed(say!("pacman-class-looked"), Color::BLACK, looked, 1),
         drawn(say!("pacman-class-changed"), CHANGED, &|_| {}),
         drawn(say!("pacman-class-standing"), Color::BLACK, &|screen| {
             let face = Piece::Face(GhostName::Shadow as usize);

@@ -27,16 +27,14 @@ pub const CHANGED: Color = Color::NAVY;
 pub const START_INK: Color = Color::SLATE.mix(Color::SILVER, 90);
 /// Its frames.
 pub const FRAMES: Framed = Framed {
-    less: Color::LIME,
-    stays: Color::ORANGE,
+    looked: Color::LIME,
     next: Color::WHITE,
 };
 
 /// The frames around the squares of the lesson.
 pub struct Framed {
-    /// Around the one that was looked at, whose number has become smaller, or has stayed.
-    pub less: Color,
-    pub stays: Color,
+    /// Around the one that was looked at last; the words about it have this colour, too.
+    pub looked: Color,
     /// Around the one that is looked at next.
     pub next: Color,
 }
@@ -384,7 +382,7 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
     }
     if let Some(look) = lesson.sweeps.last() {
         let square = view.rect(look.pos);
-        frame(stage.screen, square, view.tile / SQUARE, looked_color(look));
+        frame(stage.screen, square, view.tile / SQUARE, FRAMES.looked);
     }
     if let Some(next) = lesson.sweeps.next() {
         frame(
@@ -400,7 +398,6 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
 /// has changed.
 pub fn explain(panel: &mut Panel, lesson: &Lesson, walls: WallColors) {
     let sweeps = &lesson.sweeps;
-    let looked = sweeps.last().map_or(FRAMES.less, looked_color);
     let boxed = |ground, line| {
         move |screen: &mut Framebuffer, mark: Rect| {
             screen.fill_rect(mark, ground);
@@ -418,7 +415,11 @@ pub fn explain(panel: &mut Panel, lesson: &Lesson, walls: WallColors) {
         say!("pacman-sweeps-next"),
         "",
     );
-    row(&boxed(Color::BLACK, looked), say!("pacman-sweeps-last"), "");
+    row(
+        &boxed(Color::BLACK, FRAMES.looked),
+        say!("pacman-sweeps-last"),
+        "",
+    );
     row(
         &boxed(CHANGED, Color::SHADOW),
         say!("pacman-sweeps-changed"),
@@ -438,10 +439,8 @@ pub fn explain(panel: &mut Panel, lesson: &Lesson, walls: WallColors) {
 
 /// The progress of the lesson, in words.
 pub fn report(panel: &mut Panel, lesson: &Lesson) {
-    /// Down to what is said of an example, or to the keys.
     const RULE_LINES: usize = 6;
     const ASKED_LINES: usize = 8;
-    const EXAMPLE: i32 = 93;
     const PITCH: i32 = 10;
     let top = panel.y;
     panel.pitch = PITCH;
@@ -460,8 +459,8 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
             Some(_) => answered_by(Button::Y, lesson.target().question()),
             None => asked(say!("pacman-asks-sweeps")),
         };
-        panel.sentence_in(ASKED_LINES, &said, Color::SILVER);
-        return draw_example(panel, lesson, panel.y.max(top + EXAMPLE));
+        draw_example(panel, lesson);
+        return panel.sentence_in(ASKED_LINES, &said, Color::SILVER);
     }
     panel.row(
         &say!("pacman-sweeps-number", number = lesson.sweeps.number()),
@@ -473,26 +472,23 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
         (true, None) if lesson.sweeps.is_done() => say!("pacman-sweeps-over").to_owned(),
         (true, None) => say!("pacman-sweeps-rule").to_owned(),
     };
-    let color = lesson.sweeps.last().map_or(Color::SILVER, looked_color);
-    panel.at(top + 30).sentence_in(RULE_LINES, &rule, color);
-    draw_example(panel, lesson, top + EXAMPLE);
+    let is_looked = lesson.sweeps.last().is_some();
+    let color = if is_looked {
+        FRAMES.looked
+    } else {
+        Color::SILVER
+    };
+    draw_example(panel.at(top + 30), lesson);
+    panel.sentence_in(RULE_LINES, &rule, color);
 }
 
-/// Why the map is one of another game, if it is.
-fn draw_example(panel: &mut Panel, lesson: &Lesson, top: i32) {
+/// Why the map is one of another game, if it is: above what changes, so that it keeps its place.
+fn draw_example(panel: &mut Panel, lesson: &Lesson) {
     const LINES: usize = 3;
     if lesson.is_of_example() {
         let why = say!("pacman-panel-example-why");
-        panel.at(top).sentence_in(LINES, why, Color::SILVER);
-    }
-}
-
-/// The colour of the square looked at last, and of the words about it.
-fn looked_color(look: Measured) -> Color {
-    if look.after < look.before {
-        FRAMES.less
-    } else {
-        FRAMES.stays
+        panel.sentence_in(LINES, why, Color::SILVER);
+        panel.y += 3;
     }
 }
 

@@ -65,13 +65,11 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     panel.row(say!("pacman-panel-level"), &status.level.to_string());
     let is_apart = !is_classroom && !view.run.practice.counts();
     // In a race there is no room for both.
-    if status.left > 0 && !(is_apart && view.rival.is_some()) {
+    if !(is_apart && view.rival.is_some()) {
         panel.row(say!("pacman-panel-left"), &status.left.to_string());
     }
-    if let Game::Arcade(game) = &view.run.game
-        && is_apart
-    {
-        arcade::practice_row(panel, game, &view.choices.settings, view.run.practice);
+    if is_apart {
+        arcade::practice_row(panel, &view.choices.settings, view.run.practice);
     }
 }
 

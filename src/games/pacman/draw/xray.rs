@@ -344,7 +344,7 @@ fn draw_step(screen: &mut Framebuffer, view: &BoardView, (ghost, at, out): (Ghos
 }
 
 /// A dashed circle.
-fn draw_circle(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
+pub fn draw_circle(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
     let mut along = 0;
     loop {
         let across = (radius * radius - along * along)

@@ -1,6 +1,6 @@
 //! The figures and signs of the maze, for the help page.
 
-use super::lesson::{FOUND, THING, VILLAIN};
+use super::lesson::{FOUND, THING, VILLAIN, signs as lesson_signs};
 use super::sheet::{Icon, Piece, Pose, SMALL};
 use super::view::Art;
 use super::xray::{WAY, far_color, order_color, why_color};
@@ -90,5 +90,6 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         (Id("legend-villains"), villains.into()),
         (Id("legend-things"), things.into()),
         (Id("legend-x-ray"), signs),
+        (Id("legend-lesson-quest"), lesson_signs()),
     ])
 }

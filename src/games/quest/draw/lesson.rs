@@ -9,10 +9,11 @@ use crate::games::quest::rules::{Kind, Mark, SIZE, Thing, door, source_coordinat
 use crate::games::quest::scene::lesson::{BUILDER, Lesson, MAZE, RANDOM, THINGS, VILLAINS};
 use crate::games::quest::table::{self, ACCENT};
 use crate::gfx::walls::{WallStyle, draw_wall};
-use crate::gfx::{Color, Framebuffer, Rect};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Distances, Pos};
 use crate::input::Button;
 use crate::maze::{Orientation, Step, Wall, WallGrid};
+use crate::scene::{SIGN, Sign};
 use crate::ui::Panel;
 use crate::ui::lesson_page::{self, Place, asked, asking};
 use crate::words::{Id, say};
@@ -31,7 +32,8 @@ pub const PLACE: Place = Place {
 const TEXT: (i32, i32) = (256, 376);
 const TEXT_TOP: i32 = 22;
 const TITLE_TOP: i32 = 5;
-const KEYS_TOP: i32 = 269;
+const KEYS_TOP: i32 = 268;
+const KEYS_PITCH: i32 = 10;
 /// From the top of a name to the line below it: signs beside the name are not to touch it.
 const WORDS_BELOW: i32 = SMALL + 3;
 /// From one villain or thing to the next.
@@ -86,6 +88,7 @@ pub fn draw(screen: &mut Framebuffer, art: &Art, lesson: &Lesson) {
         .keys(2, lesson_page::COMMANDS)
         .without(lesson.page.idle());
     let enter = lesson.page.enter_word();
+    whole.pitch = KEYS_PITCH;
     whole
         .at(KEYS_TOP)
         .keys(asking(keys, lesson.page.is_covered()).calling(Button::Confirm, enter));
@@ -350,16 +353,21 @@ fn tell_maze(panel: &mut Panel, lesson: &Lesson) {
     }
 }
 
-/// Each villain with what it does, and the X-ray's signs for its reasons.
+/// Each villain with what it does, and the X-ray's signs and words for its reasons.
 fn draw_villains(screen: &mut Framebuffer, art: &Art, lesson: &Lesson) {
     for (row, kind) in (0..).zip(Kind::ALL) {
         let piece = Piece::Villain(kind, Dir::Down, false);
         let y = draw_entry((screen, art), lesson, row, (piece, VILLAIN, kind.name()));
         let reasons = reasons(kind).iter().filter(|_| !lesson.page.is_covered());
-        for (place, &why) in (1..).zip(reasons) {
-            let at = (TEXT.1 - 12 * place, y);
-            let sprites = &art.sprites;
-            sprites.draw_shape(screen, Piece::Why(why), SMALL, at, why_color(why));
+        let mut right = TEXT.1;
+        for &why in reasons {
+            let (word, color) = (Id("quest-why").of(why.name()), why_color(why));
+            let left = right - Font::width(word, 1);
+            art.font.draw(screen, left, y, word, Color::SILVER, 1);
+            let at = (left - SMALL - 4, y);
+            art.sprites
+                .draw_shape(screen, Piece::Why(why), SMALL, at, color);
+            right = at.0 - 2 * SMALL;
         }
     }
 }
@@ -432,6 +440,30 @@ fn dot(cell: Pos) -> Rect {
     floor(cell).inset(5)
 }
 
+/// The signs of the builder's chapter, with their words.
+pub fn signs() -> Vec<Sign> {
+    let floor = |text, ground, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, ground, draw);
+    let head = |text, color| {
+        floor(text, YELLOW, &|screen| {
+            screen.fill_rect(screen.bounds().inset(4), color);
+        })
+    };
+    vec![
+        head(say!("quest-sign-digger"), HEAD),
+        head(say!("quest-sign-digger-back"), HEAD_BACK),
+        floor(say!("quest-sign-way-back"), YELLOW, &|screen| {
+            screen.fill_rect(Rect::new(0, SIGN / 2 - 1, SIGN, 2), PATH);
+        }),
+        floor(say!("quest-sign-undug"), WHITE, &|screen| {
+            screen.fill_rect(screen.bounds().inset(SIGN / 2 - 2), Color::WHITE);
+        }),
+        floor(say!("quest-sign-dug"), YELLOW, &|screen| {
+            draw_cross(screen, screen.bounds());
+        }),
+        floor(say!("quest-sign-edge"), RING, &|_| {}),
+    ]
+}
+
 /// A cell that the builder may not enter.
 fn draw_cross(screen: &mut Framebuffer, area: Rect) {
     let area = area.inset(3);
@@ -445,7 +477,6 @@ fn draw_cross(screen: &mut Framebuffer, area: Rect) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::Font;
 
     #[test]
     fn every_villain_and_every_thing_has_a_name_and_a_line_that_fits() {

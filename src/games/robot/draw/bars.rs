@@ -1,7 +1,7 @@
 //! The bars above and below a wide grid: the same as the panel tells, in fewer lines.
 
 use super::board::{PATH, SHORTEST};
-use super::race::draw_labels;
+use super::race::{draw_labels, draw_signs};
 use super::view::{
     BAR, KEYS_TOP, LETTER, LINE, Page, TITLE_TOP, TITLE_WIDTH, WHICH_WIDTH, color_of, draw_pencil,
     told,
@@ -120,7 +120,11 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     let top = KEYS_TOP + LINE - lines * LINE;
     let letters = (BAR.1 - BAR.0) / LETTER;
     let going = page.race.pace(&page.source.settings);
-    let pace = words::short_pace(going);
+    let pace = if page.race.stands_for_you() {
+        say!("robot-label-waits").to_owned()
+    } else {
+        words::short_pace(going)
+    };
     // The gap before it is for a long word.
     let pace = font.set(&pace, PACE_WIDTH + LETTER - 2, 1);
     let at = |top| (BAR.1 - pace.width, top);
@@ -272,6 +276,10 @@ fn counted(page: &Page) -> Option<String> {
 /// The title and what comes after it, in this many pixels; that a grid is not saved is always shown.
 fn draw_title(page: &Page, screen: &mut Framebuffer, width: i32) {
     let (font, left) = (page.font, BAR.0);
+    if !page.draft.is_unsaved() && draw_signs(page, screen, (left, TITLE_TOP), (width, 0)).is_some()
+    {
+        return;
+    }
     let watches = page.race.xray && !matches!(page.mode, Mode::Pencil(_));
     let shows_thought = watches && !page.draft.is_unsaved();
     let racer = page.race.racer(0).filter(|_| shows_thought);

@@ -6,8 +6,10 @@ use super::livery;
 use super::sheet::{Piece, Pose, YOU};
 use super::torch::Torch;
 use super::view::{Page, draw_pencil, told};
+use super::words::quantity;
 use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::racer::{End, MOST_RUNS, Racer, Who};
+use crate::games::robot::rules::report::Quantity;
 use crate::games::robot::rules::solvers::{Algorithm, Run, SquareState};
 use crate::games::robot::scene::race::Actor;
 use crate::games::robot::scene::views::{Frame, Mode, NEAR_TILE, Pen, View};
@@ -114,14 +116,6 @@ fn order_color(racer: &Racer, pos: Pos) -> Option<Color> {
     racer
         .number(pos)
         .map(|number| gradient(part(number) as u32))
-}
-
-/// The colour of a path beside others: the player's is that of the ring around the player.
-fn trail_of(who: Who) -> Color {
-    match who {
-        Who::You => PATH,
-        who => livery::color(who),
-    }
 }
 
 /// The colour of a walking robot's tracks.
@@ -438,22 +432,17 @@ impl<'a> Picture<'a> {
     /// colour of their searcher, side by side where there are several; those that wait are framed, and the last one is
     /// marked. The player's own dots stay.
     pub fn draw_searches(&self, screen: &mut Framebuffer, you: &Racer) {
-        let racers = self.page.race.timeline.racers().iter();
-        let others: Vec<&Racer> = racers
-            .filter(|racer| racer.run().is_some() && racer.found().is_none())
-            .collect();
+        let others = searchers(self.page);
         let (columns, rows) = self.board.visible();
         for pos in rows.flat_map(|y| columns.clone().map(move |x| Pos::new(x, y))) {
-            let (square, count) = (self.board.rect(pos), others.len() as i32);
-            for (lane, racer) in (0..).zip(&others) {
-                let [left, right] = [lane, lane + 1].map(|lane| square.w * lane / count);
-                let area = Rect::new(square.x + left, square.y, right - left, square.h);
+            let square = self.board.rect(pos);
+            for (racer, area) in others.iter().zip(stripes(square, others.len())) {
                 let color = livery::color(racer.who());
                 match racer.state(pos) {
                     SquareState::Untouched => {}
                     SquareState::Frontier => screen.frame(area, color),
                     SquareState::Visited | SquareState::Filled => {
-                        screen.fill_rect(area, color.mix(Color::NIGHT, TINT));
+                        screen.fill_rect(area, tinted(color));
                     }
                 }
             }
@@ -533,11 +522,22 @@ impl<'a> Picture<'a> {
         let shortest = self.page.race.timeline.shortest_way();
         let rests = self.page.calm || actor.has_rested();
         let is_longer = racer.path().is_empty() || racer.path().len() > shortest.len();
-        if self.page.race.timeline.is_over() && rests && is_longer {
+        let path = actor.path(racer, self.page.calm);
+        let has_shortest = self.page.race.timeline.is_over() && rests && is_longer;
+        if self.page.race.actors.len() > 1 {
+            // In the colour that the racer has everywhere.
+            let width = (tile / 4).max(1);
+            self.draw_line(screen, path, (width + 2, Color::NIGHT));
+            self.draw_line(screen, path, (width, livery::color(racer.who())));
+            if has_shortest {
+                self.draw_shortest(screen);
+            }
+            return;
+        }
+        if has_shortest {
             let width = if tile < PIECE_TILE { tile } else { tile / 4 };
             self.draw_line(screen, shortest, (width, SHORTEST));
         }
-        let path = actor.path(racer, self.page.calm);
         if tile < PIECE_TILE {
             return self.draw_line(screen, path, ((tile / 2).max(1), PATH));
         }
@@ -550,20 +550,18 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// After a race on this grid, the paths of all, side by side, each in its runner's colour; and a shortest one if
+    /// After a race on this grid, the paths of all, side by side, each in its runner's colour; and a shortest one, if
     /// nobody has walked it.
     pub fn draw_paths(&self, screen: &mut Framebuffer) {
         let race = self.page.race;
         let all = race.timeline.racers().iter().zip(&race.actors);
         let known = all.filter(|(racer, _)| !racer.path().is_empty());
-        let mut ways: Vec<(&[Pos], Color)> = known
-            .map(|(racer, actor)| (actor.path(racer, self.page.calm), trail_of(racer.who())))
+        let ways: Vec<(&[Pos], Color)> = known
+            .map(|(racer, actor)| {
+                let way = actor.path(racer, self.page.calm);
+                (way, livery::color(racer.who()))
+            })
             .collect();
-        let shortest = race.timeline.shortest_way();
-        let mut racers = race.timeline.racers().iter();
-        if racers.all(|racer| racer.path().is_empty() || racer.path().len() > shortest.len()) {
-            ways.insert(0, (shortest, SHORTEST));
-        }
         let lanes = ways.len().max(1) as i32;
         let pitch = ((self.board.tile - 2) / lanes).clamp(2, LANE);
         for (lane, (way, color)) in (0..).zip(ways) {
@@ -571,6 +569,32 @@ impl<'a> Picture<'a> {
             self.draw_line_beside(screen, way, (pitch + 1, Color::NIGHT, aside));
             self.draw_line_beside(screen, way, (pitch - 1, color, aside));
         }
+        let shortest = race.timeline.shortest_way();
+        let mut racers = race.timeline.racers().iter();
+        if racers.all(|racer| racer.path().is_empty() || racer.path().len() > shortest.len()) {
+            self.draw_shortest(screen);
+        }
+    }
+
+    /// A shortest path that nobody has found: a broken line, with its name in the middle.
+    fn draw_shortest(&self, screen: &mut Framebuffer) {
+        let (way, tile) = (self.page.race.timeline.shortest_way(), self.board.tile);
+        let width = (tile / 6).max(1);
+        for pair in way.windows(2).step_by(2) {
+            self.draw_line(screen, pair, (width + 2, Color::NIGHT));
+            self.draw_line(screen, pair, (width, Color::SILVER));
+        }
+        let Some(&middle) = way.get(way.len() / 2) else {
+            return;
+        };
+        let name = quantity(Quantity::Shortest);
+        let (w, h) = (2 * Font::width(name, 1) + 8, 24);
+        let (x, y) = self.board.middle(middle);
+        let (x, y) = self.view.within((x - w / 2, y - h / 2), w);
+        screen.fill_rect(Rect::new(x, y, w, h), Color::NIGHT);
+        screen.frame(Rect::new(x, y, w, h), Color::SILVER);
+        let font = &self.page.font;
+        font.draw(screen, x + 4, y + 4, name, Color::SILVER, 2);
     }
 
     /// A line through the middles of the squares of a path.
@@ -801,8 +825,29 @@ pub fn corners(screen: &mut Framebuffer, area: Rect, color: Color) {
     }
 }
 
+/// The robots whose searches the X-ray of a race with the player shows.
+pub fn searchers<'a>(page: &Page<'a>) -> Vec<&'a Racer> {
+    let racers = page.race.timeline.racers().iter();
+    let search = racers.filter(|racer| racer.run().is_some() && racer.found().is_none());
+    search.collect()
+}
+
+/// A square, cut into a stripe for each of so many racers.
+pub fn stripes(square: Rect, count: usize) -> impl Iterator<Item = Rect> {
+    let count = count as i32;
+    (0..count).map(move |lane| {
+        let [left, right] = [lane, lane + 1].map(|lane| square.w * lane / count);
+        Rect::new(square.x + left, square.y, right - left, square.h)
+    })
+}
+
+/// A searcher's colour on the squares that it has visited.
+pub fn tinted(color: Color) -> Color {
+    color.mix(Color::NIGHT, TINT)
+}
+
 /// A square on which the player was.
-fn own_dot(screen: &mut Framebuffer, area: Rect) {
+pub fn own_dot(screen: &mut Framebuffer, area: Rect) {
     screen.fill_rect(area.centered(area.w / 4, area.h / 4), PATH);
 }
 

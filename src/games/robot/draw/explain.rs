@@ -485,7 +485,7 @@ fn draw_value(picture: &Picture, screen: &mut Framebuffer, (value, sums): (Value
     }
 }
 
-const fn arrow(dir: Dir) -> &'static str {
+pub const fn arrow(dir: Dir) -> &'static str {
     match dir {
         Dir::Up => "↑",
         Dir::Left => "←",

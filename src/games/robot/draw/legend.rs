@@ -1,6 +1,7 @@
 //! The figures and signs of the grid, for the help page.
 
-use super::board::{arrowhead, beacon, corners, draw_gradient, hatch};
+use super::board::{arrowhead, beacon, corners, draw_gradient, hatch, own_dot, stripes, tinted};
+use super::explain::arrow;
 use super::livery::COLORS;
 use super::sheet::{Piece, Pose, YOU};
 use super::view::Art;
@@ -71,10 +72,16 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         arrowhead(screen, head, (1, 0));
     }));
     figures.push(drawn(say!("robot-sign-name"), &|screen| {
-        let name = art.font.set("2,3", SIGN, 1);
-        let at = (0, SIGN / 4);
-        art.font.draw_line(screen, at, &name, Color::SILVER, 1);
+        art.font.draw(screen, 0, 0, "2,", Color::SILVER, 1);
+        let half = SIGN / 2;
+        art.font.draw(screen, half, half, "3", Color::SILVER, 1);
     }));
+    figures.push(drawn(say!("robot-sign-more"), &|screen| {
+        screen.clear(Color::BLACK);
+        art.font
+            .draw(screen, SIGN / 4, SIGN / 4, arrow(Dir::Right), ACCENT, 1);
+    }));
+    figures.extend(race_floor());
     let mut legend = vec![
         (Id("legend-figures"), figures),
         (Id("legend-tries"), looks.into()),
@@ -107,6 +114,50 @@ fn costs(art: &Art) -> Vec<Sign> {
         screen.fill_rect(Rect::new(middle + 3, middle + 3, 3, 3), COLORS[0]);
     });
     heads.into_iter().chain([more, nothing, curve]).collect()
+}
+
+/// What is on the floor of a race with the player.
+fn race_floor() -> [Sign; 3] {
+    let drawn = |text, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::NIGHT, draw);
+    [
+        drawn(say!("robot-sign-own"), &|screen| {
+            own_dot(screen, screen.bounds());
+        }),
+        drawn(say!("robot-sign-track"), &|screen| {
+            let area = screen.bounds();
+            let dot = area.centered(SIGN / 5, SIGN / 5);
+            screen.fill_rect(dot.moved(-SIGN / 4, -SIGN / 4), COLORS[0]);
+            screen.fill_rect(dot.moved(SIGN / 4, SIGN / 4), COLORS[1]);
+        }),
+        drawn(say!("robot-sign-ring"), &|screen| {
+            let middle = (SIGN / 2, SIGN / 2);
+            screen.ring(middle, SIGN / 2 - 1, Color::YELLOW);
+            screen.ring(middle, SIGN / 2 - 3, Color::ORANGE);
+        }),
+    ]
+}
+
+/// What the X-ray of a race with the player shows.
+fn race_x_ray(art: &Art) -> Vec<Sign> {
+    let drawn = |text, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::NIGHT, draw);
+    vec![
+        drawn(say!("robot-sign-stripes"), &|screen| {
+            for (color, stripe) in COLORS[1..].iter().zip(stripes(screen.bounds(), 2)) {
+                screen.fill_rect(stripe, tinted(*color));
+            }
+        }),
+        drawn(say!("robot-sign-waits"), &|screen| {
+            screen.frame(screen.bounds(), COLORS[2]);
+        }),
+        drawn(say!("robot-sign-last"), &|screen| {
+            corners(screen, screen.bounds(), COLORS[2]);
+            corners(screen, screen.bounds().inset(1), COLORS[2]);
+        }),
+        drawn(say!("robot-sign-turns"), &|screen| {
+            let middle = SIGN / 4;
+            art.font.draw(screen, middle, middle, "3", Color::WHITE, 1);
+        }),
+    ]
 }
 
 /// What the X-ray shows of each algorithm, and of all.
@@ -172,5 +223,6 @@ fn x_ray(art: &Art) -> Legend {
         (thoughts_of(Algorithm::Tremaux), chalk),
         (thoughts_of(Algorithm::DeadEnd), filled),
         (Id("legend-x-ray"), all),
+        (Id("legend-x-ray-race"), race_x_ray(art)),
     ]
 }

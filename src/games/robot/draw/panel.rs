@@ -3,7 +3,7 @@
 
 use super::board::{PATH, SHORTEST, draw_gradient};
 use super::explain;
-use super::race::{HEIGHT, draw_labels, is_short};
+use super::race::{HEIGHT, draw_labels, draw_signs, is_short};
 use super::view::{LETTER, Page, color_of, draw_pencil, fit};
 use super::words::{self, name, quantity};
 use crate::games::robot::rules::report::{Quantity, Verdict, counters, short};
@@ -233,6 +233,12 @@ fn draw_run(page: &Page, panel: &mut Panel) {
             let bottom = top + explain::list_height(run.algorithm(), entries);
             explain::draw_list(panel.at(top), run, actor, (bottom, page.covered));
             panel.at(bottom + 1);
+        }
+        (None, None) if racer.end().is_none() => {
+            let at = (left, panel.y.max(TOLD_TOP));
+            if let Some(bottom) = draw_signs(page, panel.screen, at, (right - left, LINE)) {
+                panel.at(bottom + 3);
+            }
         }
         (None, None) => {}
     }

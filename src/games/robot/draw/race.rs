@@ -1,5 +1,6 @@
 //! The labels of a race: each racer with its cost so far, and a flag for the first.
 
+use super::board::{corners, searchers, stripes, tinted};
 use super::livery;
 use super::sheet::{Piece, Pose};
 use super::view::{
@@ -234,6 +235,56 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     font.draw_line(low, (area.x + NAME_LEFT, y), &name, color, 1);
     let right = area.x + area.w - LABEL_RIGHT;
     font.draw_line(low, (right - text.width, y), &text, color_of(racer), 1);
+}
+
+/// What the X-ray of a race with the player shows on the squares, in the robots' colours: side by side in a row of
+/// this width as far as there is room, or with a `pitch` one below the other. Returns the bottom, or `None` if there is
+/// nothing to show.
+pub fn draw_signs(
+    page: &Page,
+    low: &mut Framebuffer,
+    (left, top): (i32, i32),
+    (width, pitch): (i32, i32),
+) -> Option<i32> {
+    let is_on = page.race.xray && page.race.has_you() && matches!(page.mode, Mode::Watching);
+    let colors: Vec<Color> = searchers(page)
+        .iter()
+        .map(|racer| livery::color(racer.who()))
+        .collect();
+    let &first = colors.first().filter(|_| is_on)?;
+    let (mut x, mut y) = (left, top);
+    for (number, text) in [
+        say!("robot-x-ray-been"),
+        say!("robot-x-ray-waits"),
+        say!("robot-x-ray-last"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let next = x + LETTER + LETTER / 2 + Font::width(text, 1) + LETTER;
+        if pitch == 0 && next - LETTER > left + width {
+            break;
+        }
+        let square = Rect::new(x, y, LETTER, LETTER);
+        match number {
+            0 => {
+                for (&color, stripe) in colors.iter().zip(stripes(square, colors.len())) {
+                    low.fill_rect(stripe, tinted(color));
+                }
+            }
+            1 => low.frame(square, first),
+            _ => corners(low, square, first),
+        }
+        let at = (x + LETTER + LETTER / 2, y);
+        let line = page.font.set(text, left + width - at.0, 1);
+        page.font.draw_line(low, at, &line, Color::SILVER, 1);
+        (x, y) = if pitch == 0 {
+            (next, y)
+        } else {
+            (x, y + pitch)
+        };
+    }
+    Some(y)
 }
 
 /// Flags on the grids of the winners.

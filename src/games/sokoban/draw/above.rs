@@ -4,7 +4,7 @@ use super::sheet::Piece;
 use super::{Page, SCALE, TEXT};
 use crate::games::sokoban::rules::par::Aim;
 use crate::games::sokoban::scene::book::practice;
-use crate::games::sokoban::scene::sight::HALVES;
+use crate::games::sokoban::scene::sight::{Audience, HALVES};
 use crate::games::sokoban::scene::viewer::{Over, Show, Viewer};
 use crate::games::sokoban::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -42,7 +42,9 @@ fn draw_title(page: &Page, panel: &mut Panel) {
             Show::Best(aim) => Some(Id("sokoban-aim").of(aim.word()).to_owned()),
             Show::Lesson => None,
         });
-        let told = key_of_told(viewer).or(aim).unwrap_or_default();
+        let is_hidden = page.sight.xray && page.sight.audience == Audience::Player;
+        let own = (is_hidden && viewer.is_done()).then(own_game);
+        let told = key_of_told(viewer).or(own).or(aim).unwrap_or_default();
         // With a blank more between them.
         let told = format!(" {told}");
         return panel.colored_row((&heading, ACCENT), (&told, Color::CYAN));
@@ -227,8 +229,7 @@ impl Counts {
 /// The keys of an explained solution, above it: its sentence may leave them no room.
 fn key_of_told(viewer: &Viewer) -> Option<String> {
     viewer.told()?;
-    let key = |button, word| format!("{} {word}", Meaning::Button(button).label());
-    let back = key(Button::L, say!("key-own-game"));
+    let back = own_game();
     if viewer.player.is_at_end() {
         return Some(back);
     }
@@ -238,6 +239,15 @@ fn key_of_told(viewer: &Viewer) -> Option<String> {
         say!("key-stop")
     };
     Some(format!("{}  {back}", key(Button::Confirm, enter)))
+}
+
+/// The key that leads back to the player's own game.
+fn own_game() -> String {
+    key(Button::L, say!("key-own-game"))
+}
+
+fn key(button: Button, word: &str) -> String {
+    format!("{} {word}", Meaning::Button(button).label())
 }
 
 /// The progress of a shown solution: what is made so far of all its moves and pushes.

@@ -31,7 +31,11 @@ pub fn draw(page: &Page, panel: &mut Panel) {
     let has_room = is_calm && page.view.is_whole();
     let Lines { keys, idle, more } = match page.over {
         Over::Nothing => game_keys(page, has_room),
-        Over::Solution(viewer) => solution_keys(page, viewer, has_room && viewer.beside.is_none()),
+        Over::Solution(viewer) => {
+            let is_alone = viewer.beside.is_none();
+            let is_told_above = viewer.is_done() && page.sight.xray;
+            solution_keys(page, viewer, has_room && is_alone && !is_told_above)
+        }
         _ => Lines {
             keys: page.keys(&[Command::Help, Command::Menu]),
             idle: Vec::new(),
@@ -183,7 +187,8 @@ fn told(page: &Page) -> Option<String> {
         let key = Meaning::Button(Button::L).label();
         let told = say!("sokoban-told-shown", pushes = viewer.pushes(), key = key);
         let is_played = page.sight.audience == Audience::Player;
-        let is_told = is_played && viewer.player.is_at_end() && viewer.beside.is_none();
+        // With the legend there is room only over the board: then the key is in the title.
+        let is_told = is_played && viewer.is_done() && !page.sight.xray;
         return is_told.then_some(told);
     }
     let chosen = page.plans.chosen.as_ref();

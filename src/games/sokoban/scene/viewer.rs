@@ -215,6 +215,11 @@ impl Viewer {
         Play::replay(start, &self.moves).is_solved()
     }
 
+    /// Whether a solution that runs alone is at its end.
+    pub fn is_done(&self) -> bool {
+        self.player.is_at_end() && self.beside.is_none()
+    }
+
     /// The sentence of the stage on the screen.
     pub fn told(&self) -> Option<&str> {
         Some(Id("sokoban-stage").of_text(&self.told[self.stage()?]))

@@ -11,7 +11,7 @@ use crate::games::trees::rules::tour::Flags;
 use crate::games::trees::rules::{Best, Walk};
 use crate::games::trees::table::{self, HOLD, LESSON, SMALL, SPEED, Verb};
 use crate::gfx::Rect;
-use crate::input::keys::Meaning;
+use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input, Mouse, Point};
 use crate::maze::{MazePlan, Survey};
 use crate::scene::scores::{Order, Signing};
@@ -305,6 +305,17 @@ impl TreesScene {
     fn help_walk(&mut self) {
         let walking = self.walks.walking.as_mut();
         if self.view.shows_way() && walking.is_some_and(|walking| walking.help(Help::Hint)) {
+            self.tell_helped();
+        }
+    }
+
+    /// That a walk has help, and where one that counts begins.
+    fn tell_helped(&mut self) {
+        if self.origin.is_made() && self.origin.daily.is_none() {
+            let key = Meaning::Command(Command::NewSeed).label();
+            let told = say!("trees-notice-helped-another", key = key);
+            self.say.tell(told);
+        } else {
             self.say.tell(say!("trees-notice-helped"));
         }
     }
@@ -365,7 +376,7 @@ impl TreesScene {
             question
         });
         if follows && self.say.may(costs) && walking.go_to(walls, cell) {
-            self.say.tell(say!("trees-notice-helped"));
+            self.tell_helped();
         }
         true
     }
