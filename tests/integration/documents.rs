@@ -18,6 +18,8 @@ use std::fmt::Write as _;
 use std::path::{Component, Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use dedale::games::CATALOG;
+
 use crate::{dedale, files, project, stderr, stdout};
 
 /// The front page, which leads to all others, and the same in French.
@@ -483,9 +485,8 @@ fn pictures_are_small_and_shown() {
 #[test]
 fn the_options_named_are_those_of_the_program() {
     let mut of_program = BTreeSet::new();
-    for command in [
-        "", "trees", "sokoban", "pacman", "quest", "robot", "maze", "solve",
-    ] {
+    let games = CATALOG.iter().map(|entry| entry.name);
+    for command in games.chain(["", "maze", "solve"]) {
         let words: Vec<&str> = [command, "--help"]
             .into_iter()
             .filter(|word| !word.is_empty())

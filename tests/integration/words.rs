@@ -313,8 +313,21 @@ const SHOWN: [&str; 3] = ["src/games", "src/app", "src/ui"];
 /// Found in statements whose texts are not for the screen: errors, contracts, help of the command line,
 /// seeds drawn for a purpose, columns of a table, identifiers of records.
 const NOT_SHOWN: &[&str] = &[
-    "Error::", "fail(", "context(", "within(", "attempt", "refuse", "panic!", "assert", "expect(",
-    "help:", "Files::", "derive(", "Column::", "strum(",
+    "Error::",
+    "fail(",
+    "context(",
+    "within(",
+    "attempt",
+    "refuse",
+    "panic!",
+    "assert",
+    "expect(",
+    "help:",
+    "Setting::new(",
+    "Files::",
+    "derive(",
+    "Column::",
+    "strum(",
 ];
 /// Functions whose text no player reads there: descriptions are compared by replays, and errors display themselves.
 const NOT_SHOWN_BY: &[&str] = &["describe", "describe_more"];
