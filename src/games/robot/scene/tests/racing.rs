@@ -330,7 +330,7 @@ fn no_notice_covers_keys_when_a_player_is_left_behind() {
         let standing = scene.race.standing();
         assert!(matches!(
             standing,
-            Some(race::Standing::Lost { is_alone: true, .. })
+            Some(Standing::Lost { is_alone: true, .. })
         ));
         assert!(!scene.race.timeline.is_over());
     }
