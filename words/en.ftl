@@ -181,7 +181,7 @@ help-stopped = While the game stands still
 help-keys-in-game = In the game
     .trees = The growing maze
     .robot = Watching robots
-help-other-pages = { $key } there explains: { $pages }
+help-other-pages = Pages with help of their own
 help-shared-signs = Shared signs
 help-words = Words
 help-games = The games
@@ -219,7 +219,7 @@ records-rules =
 
     Below the table are the seed of the chosen
     run and the help it had. The crown marks the
-    best run, and extra counts steps beyond the
+    best run, and detour counts steps beyond the
     shortest path. Tab changes your initials.
 records-none = No game keeps records.
 records-place = { $number } / { $all }
@@ -2517,7 +2517,7 @@ robot-maze = Maze { $size }
 
 # The tables of records: a title, what the player sees, and the words above two columns of 6 letters.
 # Ranked by these two; 40 letters.
-robot-table = Least extra, then steps: { $size }
+robot-table = Least detour, then steps: { $size }
 robot-table-islands = { $floor }, islands { $islands }
 robot-table-floor =
     .felt = You see only the floor you felt
@@ -2528,7 +2528,7 @@ robot-ladder-standing = Rung { $rung }/{ $all }, wins in a row { $wins }, most {
 robot-ladder-rival = rival
 robot-ladder-beaten = beaten in
 robot-ladder-rounds = { $beaten } of { $all } rounds
-robot-table-detour = extra
+robot-table-detour = detour
 robot-table-steps = steps
 robot-blank = Blank grid
 robot-which-unsaved = not saved

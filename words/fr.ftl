@@ -181,7 +181,7 @@ help-stopped = Pendant la pause
 help-keys-in-game = Dans la partie
     .trees = Le labyrinthe qui pousse
     .robot = Regarder les robots
-help-other-pages = Là, { $key } explique : { $pages }
+help-other-pages = Pages qui ont leur propre aide
 help-shared-signs = Signes communs
 help-words = Vocabulaire
 help-games = Les jeux
@@ -219,7 +219,7 @@ records-rules =
 
     Sous le tableau, vous lisez la graine de la
     partie choisie, et l’aide qu’elle a eue. La
-    couronne marque la meilleure ; extra compte
+    couronne marque la meilleure ; détour compte
     les pas de trop. Tab change vos initiales.
 records-none = Aucun jeu ne garde de records.
 records-place = { $number } / { $all }
@@ -646,7 +646,7 @@ going-on-rules =
 
 # Before a game in real time goes on, and the sign of a stopped game: at most 12 letters.
 pause-ready = Prêt !
-pause-go-on = { $key } reprendre
+pause-go-on = { $key } suite
 # While a game goes back in time: how far it has gone.
 back-sign-turns = { $turns ->
     [one] 1 tour
@@ -2537,7 +2537,7 @@ robot-program-not-started = impossible de lancer le programme « { $name } »
 robot-maze = Grille { $size }
 
 # The tables of records: a title, what the player sees, and the words above two columns of 6 letters.
-robot-table = D’abord l’extra, puis les pas : { $size }
+robot-table = D’abord le détour, puis les pas : { $size }
 robot-table-islands = { $floor }, îlots { $islands }
 robot-table-floor =
     .felt = Vous ne voyez que le sol exploré
@@ -2548,7 +2548,7 @@ robot-ladder-standing = Échelon { $rung }/{ $all }, { $wins } de suite, record 
 robot-ladder-rival = rival
 robot-ladder-beaten = battu en
 robot-ladder-rounds = { $beaten } tours sur { $all }
-robot-table-detour = extra
+robot-table-detour = détour
 robot-table-steps = pas
 robot-blank = Grille vide
 robot-which-unsaved = non gardée

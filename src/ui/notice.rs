@@ -201,8 +201,10 @@ impl Canvas<'_> {
         let (right, bottom) = (x + w - PIECE, y + h - PIECE);
         let corners = [(x, y), (right, y), (x, bottom), (right, bottom)];
         let is_blank = |&(x, y): &(i32, i32)| {
-            let rows = (y - 2, PIECE + 4);
-            self.blank_rows((x - 1, PIECE + 2), rows, PIECE).is_some()
+            // A letter's width away from any text.
+            let (rows, columns) = ((y - 2, PIECE + 4), (x - PIECE, 3 * PIECE));
+            let columns = (columns.0.max(0), columns.1.min(WIDTH - columns.0));
+            self.blank_rows(columns, rows, PIECE).is_some()
         };
         let (x, y) = corners.into_iter().find(is_blank).unwrap_or(corners[0]);
         self.piece(MUTED, x, y);
@@ -443,8 +445,9 @@ impl Canvas<'_> {
                 (false, _) => 0,
             };
             ground = first;
-            // A pixel stays free above and below.
-            if run >= (height + 2) * s {
+            // A pixel stays free above and below; beyond the edge of the screen all is free.
+            let beyond = if row + 1 == HEIGHT * s { s } else { 0 };
+            if run + beyond >= (height + 2) * s {
                 found = Some((row + 1 - run / 2) / s - height / 2);
             }
         }

@@ -702,7 +702,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("help-page.you-race", 44, 20),
     ("help-page.lit-race", 44, 20),
     ("help-page", 44, 4),
-    ("help-other-pages", 44, 3),
+    ("help-other-pages", 44, 1),
     ("question-points", 29, 1),
     ("question-moves", 29, 1),
     ("help-shared-signs", 44, 1),

@@ -13,7 +13,9 @@ impl Director {
     pub(super) fn show_help(&mut self) {
         let page = match (self.pages.top(), self.film(), self.entry()) {
             (Some(Page::Scores(scores)), ..) if scores.is_entering() => HelpPage::of_initials(),
-            (Some(Page::Scores(scores)), ..) => HelpPage::of_records(scores.actions()),
+            (Some(Page::Scores(scores)), ..) => {
+                HelpPage::of_records(scores.actions(), scores.idle())
+            }
             (Some(Page::GoingOn(games)), ..) => HelpPage::of_open_games(games.idle()),
             (Some(Page::Field(field)), ..) => HelpPage::of_field(field),
             (Some(Page::Keys(_)), ..) => HelpPage::of_keys(),

@@ -19,7 +19,7 @@ use crate::words::{Id, say};
 /// The sizes of a picture: of a game alone, of one of two, of one of three, and of one of more; and the widths of their
 /// cells.
 const PICTURES: [Size; 4] = [
-    Size::new(224, 168),
+    Size::new(200, 150),
     Size::new(172, 129),
     Size::new(116, 87),
     Size::new(80, 60),

@@ -168,7 +168,6 @@ impl ScoresPage {
         let played = tables
             .iter()
             .position(|shown| own(&shown) && shown.is_lit());
-        let played = played.or_else(|| tables.iter().position(Shown::is_lit));
         Self {
             at: played.or(first).unwrap_or(0),
             tables,
@@ -254,6 +253,23 @@ impl ScoresPage {
         } else {
             ACTIONS
         }
+    }
+
+    /// The buttons of these actions that do nothing: not every line has a film, nor every table lines.
+    pub fn idle(&self) -> &'static [Button] {
+        let lines = self.shown().map_or(0, |shown| shown.table.lines.len());
+        match lines {
+            _ if self.has_film() => &[],
+            _ if self.is_after_run => &AFTER_RUN_ALONE,
+            0 | 1 => &RUN_KEYS,
+            _ => &RUN_KEYS[2..],
+        }
+    }
+
+    /// Whether the run under the cursor has a film.
+    fn has_film(&self) -> bool {
+        let shown = self.shown();
+        shown.is_some_and(|shown| shown.films.contains(&self.cursor))
     }
 
     fn shown(&self) -> Option<&Shown> {
@@ -444,19 +460,16 @@ impl ScoresPage {
             canvas.text(x, y, &self.name.to_string(), Color::WHITE);
         }
         self.draw_name(canvas, lit);
-        // Not every line has a film, nor every table lines.
-        let has_film = shown.films.contains(&self.cursor);
+        if self.entering.is_some() {
+            return draw_entering_keys(canvas, about.accent());
+        }
         let keys = Keys::of(self.actions(), &[Command::Menu], true);
-        let keys = match table.lines.len() {
-            _ if self.entering.is_some() => return draw_entering_keys(canvas, about.accent()),
-            _ if has_film => {
-                let own = Keys::of(self.actions(), &[], true).only(&RUN_KEYS);
-                canvas.keys(KEYS_TOP - 12, own, about.accent());
-                keys.without(&RUN_KEYS)
-            }
-            _ if self.is_after_run => keys.without(&AFTER_RUN_ALONE),
-            0 | 1 => keys.without(&RUN_KEYS),
-            _ => keys.without(&RUN_KEYS[2..]),
+        let keys = if self.has_film() {
+            let own = Keys::of(self.actions(), &[], true).only(&RUN_KEYS);
+            canvas.keys(KEYS_TOP - 12, own, about.accent());
+            keys.without(&RUN_KEYS)
+        } else {
+            keys.without(self.idle())
         };
         canvas.keys(KEYS_TOP, keys, about.accent());
     }

@@ -17,7 +17,7 @@ pub(super) const MARGIN: i32 = 16;
 pub(super) const END: i32 = WIDTH - 14;
 /// The second of two columns, if there is room for both, and the least gap before it.
 const MIDDLE: i32 = WIDTH / 2 + 8;
-pub(super) const BETWEEN: i32 = 10;
+pub(super) const BETWEEN: i32 = 16;
 /// Left edge of the second of two signs side by side.
 const SECOND_SIGN: i32 = 196;
 /// From the left edge of a sign to its text.

@@ -44,10 +44,7 @@ impl HelpPage {
             has_maze,
         } = present.unwrap_or_default();
         let headings = in_play.map(|those| those.headings);
-        let own = headings.and_then(|headings| headings.first());
-        let own = own.map(|&Id(heading)| heading);
-        let own = own.filter(|&own| entry.rules.attributes().any(|name| name == own));
-        let rules = paragraph(own.map_or(entry.rules.text(), |own| entry.rules.of(own)));
+        let rules = rules_of(entry, headings);
         let modes: Vec<usize> = match in_play {
             Some(those) => those.modes.to_vec(),
             None => (0..=entry.buttons.others.len()).collect(),
@@ -60,7 +57,6 @@ impl HelpPage {
         // A stopped game is about its time before anything else.
         let is_of_time = |(command, _): &mut _| is_stopped && OF_TIME.contains(command);
         let of_time: Vec<_> = commands.extract_if(.., is_of_time).collect();
-        let in_game = Id("help-keys-in-game");
         // Before the signs of what is on the screen.
         let is_of_signs = topic.is_some() || !in_sight.is_empty();
         let time = (is_of_signs && is_stopped).then(|| time_rows(&of_time));
@@ -68,8 +64,7 @@ impl HelpPage {
             let heading = match of.checked_sub(1) {
                 _ if of == played && of == mode => say!("help-keys"),
                 Some(other) if of != played => entry.buttons.others[other].title.text(),
-                _ if in_game.attributes().any(|name| name == entry.name) => in_game.of(entry.name),
-                _ => in_game.text(),
+                _ => in_game(entry),
             };
             // There is nothing to go back to.
             let actions = entry.buttons.actions(of);
@@ -89,20 +84,14 @@ impl HelpPage {
         let mut legend = (entry.legend)(assets).unwrap_or_default();
         // Those of other rules are no help.
         legend.retain(|(heading, _)| headings.is_none_or(|those| those.contains(heading)));
-        let title = mode
-            .checked_sub(1)
-            .map(|other| entry.buttons.others[other].title);
+        let title = title_of(entry, mode);
         let of_page = title.and_then(legend_of);
         let is_shown =
             |(heading, _): &mut (Id, _)| Some(*heading) == of_page || in_sight.contains(heading);
         let shown = legend.extract_if(.., is_shown).collect();
         // What is on the screen comes first, if it is more than a game in play.
         let mut texts: Vec<Vec<Row>> = told.iter().map(|told| paragraph(told)).collect();
-        match (title, topic) {
-            (_, Some(topic)) => texts.push(exercise_rows(topic)),
-            (Some(title), None) => texts.extend(page_texts(title)),
-            (None, None) => {}
-        }
+        texts.extend(texts_of(title, topic));
         let shown = signs(shown).skip(usize::from(texts.is_empty() && time.is_none()));
         let shown: Vec<Row> = shown.collect();
         let mut rows = if is_of_signs {
@@ -118,8 +107,7 @@ impl HelpPage {
         // Other pages have help of their own: those to which the keys above lead.
         let is_other = |other: &&usize| ![mode, played].contains(other);
         let others = modes.iter().filter(is_other);
-        let title = |other: usize| Some(entry.buttons.others[other.checked_sub(1)?].title);
-        let others: Vec<Id> = others.filter_map(|&other| title(other)).collect();
+        let others: Vec<Id> = others.filter_map(|&other| title_of(entry, other)).collect();
         legend.retain(|(heading, _)| others.iter().all(|&page| legend_of(page) != Some(*heading)));
         let mut other_pages = other_pages(&others);
         if mode == played {
@@ -178,13 +166,13 @@ impl HelpPage {
         Self::of(title, say!("film-rules"), keys_of(actions), commands)
     }
 
-    /// The page of the records, where buttons do this.
-    pub fn of_records(actions: &[Action]) -> Self {
+    /// The page of the records, where buttons do this but for the idle ones.
+    pub fn of_records(actions: &[Action], idle: &[Button]) -> Self {
         let title = say!("menu-records").to_owned();
         let label = |button: Button| Meaning::Button(button).label();
         let (film, race) = (label(Button::L), label(Button::C));
         let rules = say!("records-rules", film = film, race = race);
-        Self::of(title, &rules, keys_of(actions), back())
+        Self::of(title, &rules, keys_without(actions, idle), back())
     }
 
     /// The page of a field to type into.
@@ -249,6 +237,38 @@ impl HelpPage {
         let rules: Vec<_> = rules.split("\n\n").map(paragraph).collect();
         let table = [vec![Row::Gap], beside(keys, commands)].concat();
         Self::laid_out(Some(title), with_table(&rules, table))
+    }
+}
+
+/// The rules of a game: those of what is played, if it has a text of its own under the first of these headings.
+fn rules_of(entry: &Entry, headings: Option<&[Id]>) -> Vec<Row> {
+    let own = headings.and_then(|headings| headings.first());
+    let own = own.map(|&Id(heading)| heading);
+    let own = own.filter(|&own| entry.rules.attributes().any(|name| name == own));
+    paragraph(own.map_or(entry.rules.text(), |own| entry.rules.of(own)))
+}
+
+/// The title of a mode; the game itself has none.
+fn title_of(entry: &Entry, mode: usize) -> Option<Id> {
+    Some(entry.buttons.others[mode.checked_sub(1)?].title)
+}
+
+/// What is told of the exercise on the screen, or of the page with this title.
+fn texts_of(title: Option<Id>, topic: Option<&'static str>) -> Vec<Vec<Row>> {
+    match (title, topic) {
+        (_, Some(topic)) => vec![exercise_rows(topic)],
+        (Some(title), None) => page_texts(title),
+        (None, None) => Vec::new(),
+    }
+}
+
+/// What the keys of the game itself are called beside those of a page.
+fn in_game(entry: &Entry) -> &'static str {
+    let heading = Id("help-keys-in-game");
+    if heading.attributes().any(|name| name == entry.name) {
+        heading.of(entry.name)
+    } else {
+        heading.text()
     }
 }
 
@@ -384,12 +404,8 @@ fn other_pages(others: &[Id]) -> Vec<Row> {
         return Vec::new();
     }
     let pages: Vec<&str> = others.iter().map(|page| page.text()).collect();
-    let told = say!(
-        "help-other-pages",
-        pages = pages.join("\u{a0}· "),
-        key = Meaning::Command(Command::Help).label()
-    );
-    [vec![Row::Gap], paragraph(&told)].concat()
+    let heading = [Row::Gap, Row::Heading(say!("help-other-pages"))];
+    [&heading, &*paragraph(&pages.join("\u{a0}· "))].concat()
 }
 
 /// What *practice* and *seed* are in a game, and that another game takes its maze, if it has one.

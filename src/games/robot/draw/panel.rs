@@ -6,6 +6,7 @@ use super::explain;
 use super::race::{HEIGHT, draw_labels, draw_signs, is_short};
 use super::view::{LETTER, Page, color_of, draw_pencil, fit};
 use super::words::{self, name, quantity};
+use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::report::{Quantity, Verdict, counters, short};
 use crate::games::robot::scene::list::{FIRST, GRID, GRID_LINE, MAZES, places};
 use crate::games::robot::scene::views::{LIST, Mode, PANEL};
@@ -140,36 +141,25 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
     panel.keys_above(bottom, lines, keys.unwrap_or(few));
 }
 
-fn draw_run(page: &Page, panel: &mut Panel) {
-    let timeline = &page.race.timeline;
-    let you = timeline.you().map(|(index, _)| index);
-    let Some((racer, actor)) = page.race.racer(you.unwrap_or(0)) else {
-        return;
-    };
-    let shortest = timeline.shortest_shown();
+/// The two rows above the numbers: what is run and how fast.
+fn draw_heads(page: &Page, panel: &mut Panel, racer: &Racer, width: i32) {
+    let has_you = page.race.timeline.you().is_some();
     let going = page.race.pace(&page.source.settings);
     let pace = words::pace(going);
-    let (left, right) = panel.columns;
-    let labels = Rect::new(left - 4, NUMBERS_TOP, right - left + 8, HEIGHT);
-    let head = if you.is_some() && is_short(page, labels.w) {
+    let head = if has_you && is_short(page, width) {
         say!("robot-podium-clock")
     } else {
         ""
     };
     // The player knows who drives.
-    let practice = page
-        .race
-        .practice()
-        .sign(PRACTICE)
-        .filter(|_| you.is_some());
-    let rung = say!("robot-panel-rung", rung = page.ladder.rung() + 1);
-    let rung = page.race.climb.map_or(rung, |climb| {
-        say!("robot-panel-rung", rung = climb.rung + 1)
-    });
+    let practice = page.race.practice().sign(PRACTICE).filter(|_| has_you);
+    let climb = page.race.climb.map(|climb| climb.rung);
+    let rung = climb.unwrap_or_else(|| page.ladder.rung());
+    let rung = say!("robot-panel-rung", rung = rung + 1);
     let name = match &practice {
         Some(sign) => (sign.as_str(), Color::ORANGE),
         None if page.ladder.is_on => (rung.as_str(), Color::WHITE),
-        None if timeline.racers().len() > 1 => (say!("robot-list-race"), Color::WHITE),
+        None if page.race.timeline.racers().len() > 1 => (say!("robot-list-race"), Color::WHITE),
         None => (name(racer.who()), Color::WHITE),
     };
     let brief = words::short_pace(going);
@@ -182,6 +172,18 @@ fn draw_run(page: &Page, panel: &mut Panel) {
     for (label, head) in rows {
         panel.colored_row(label, (head, Color::SILVER));
     }
+}
+
+fn draw_run(page: &Page, panel: &mut Panel) {
+    let timeline = &page.race.timeline;
+    let you = timeline.you().map(|(index, _)| index);
+    let Some((racer, actor)) = page.race.racer(you.unwrap_or(0)) else {
+        return;
+    };
+    let shortest = timeline.shortest_shown();
+    let (left, right) = panel.columns;
+    let labels = Rect::new(left - 4, NUMBERS_TOP, right - left + 8, HEIGHT);
+    draw_heads(page, panel, racer, labels.w);
     panel.at(NUMBERS_TOP);
     if you.is_some() {
         draw_labels(page, panel.screen, labels, 1);

@@ -25,8 +25,7 @@ const ORDER: [[i32; 4]; 4] = [[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15,
 
 /// All lights of a picture.
 pub struct Torch {
-    /// The side of a square of the grid, and of one of the dither.
-    tile: i32,
+    /// The side of a square of the dither.
     grain: i32,
     /// Where the torch is, and where the other lamps are, with their colours.
     own: Option<(i32, i32)>,
@@ -40,7 +39,6 @@ impl Torch {
     /// On squares of this side, from the middles of the racers: one without a colour carries the torch.
     pub fn new(tile: i32, racers: impl Iterator<Item = ((i32, i32), Option<Color>)>) -> Self {
         let mut lights = Self {
-            tile,
             grain: (tile / 16).max(1),
             own: None,
             lamps: Vec::new(),
