@@ -144,10 +144,10 @@ pub fn draw_sign(screen: &mut Framebuffer, view: &View) {
     }
 }
 
-/// Steps made beside the fewest, which in a level with a gate lead past its key.
+/// Steps made beside the fewest, which in a level with a gate mostly lead past its key.
 fn steps_beside(steps: u32, level: &Level) -> String {
     let shortest = level.shortest;
-    if level.gate.is_some() {
+    if level.takes_key {
         say!("quest-done-steps-key", steps = steps, shortest = shortest)
     } else {
         say!("quest-done-steps", steps = steps, shortest = shortest)
@@ -289,9 +289,10 @@ fn draw_result(panel: &mut Panel, view: &View) {
     let play = view.play;
     panel.row(say!("quest-score"), &play.score().to_string());
     panel.row(say!("quest-story-steps"), &play.state().steps.to_string());
-    let shortest = match play.level().gate {
-        Some(_) => say!("quest-story-shortest-key"),
-        None => say!("quest-story-shortest"),
+    let shortest = if play.level().takes_key {
+        say!("quest-story-shortest-key")
+    } else {
+        say!("quest-story-shortest")
     };
     panel.row(shortest, &play.level().shortest.to_string());
     panel.y += 6;

@@ -194,9 +194,7 @@ impl Level {
                 _ => break,
             }
         }
-        if let Some(steps) = level.steps_with_key() {
-            level.shortest = level.shortest.min(steps);
-        }
+        level.measure();
         level
     }
 

@@ -215,7 +215,7 @@ impl Tale {
     }
 
     fn fall(&mut self, play: &Play, cause: Option<Kind>, at: Pos) {
-        let to_door = play.door_steps(at).unwrap_or(0);
+        let to_door = play.door_steps(at);
         self.falls.push(Fall { cause, at, to_door });
     }
 

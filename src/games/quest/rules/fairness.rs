@@ -13,7 +13,7 @@ use super::play::text_map::{picture, without_letters};
 use super::play::{MOST_LIVES, Play, SWORD_BLOWS, Status};
 use super::search::way_through;
 use super::villain::{HUNTING_STEPS, Kind, Why};
-use crate::grid::{Dir, Distances, Pos, Size};
+use crate::grid::{Dir, Distances, Grid, Pos, Size};
 use crate::maze::{Construction, MazePlan, Wall, WallGrid};
 use crate::rng::{GameRng, Seed};
 
@@ -204,6 +204,47 @@ fn ice_bars_no_way_when_the_gate_is_open() {
             stands.extend(new.collect::<Vec<_>>());
         }
     }
+}
+
+#[test]
+fn the_shortest_path_over_ice_is_one_that_can_be_walked() {
+    let mut longer = 0;
+    for (seed, number) in (0..12).flat_map(|seed| (9..=12).map(move |number| (seed, number))) {
+        let mut level = level(0, seed, number);
+        level.gate = None;
+        level.measure();
+        let play = Play::new(level);
+        let level = play.level();
+        assert_eq!(play.way_to_door().len() as u32 - 1, level.shortest);
+        // The steps to each stop, lowered until no turn lowers them further.
+        let mut steps = Grid::new(level.size(), u32::MAX);
+        steps[level.start()] = 0;
+        let mut is_lower = true;
+        while std::mem::take(&mut is_lower) {
+            for (cell, dir) in level
+                .size()
+                .positions()
+                .flat_map(|cell| Dir::ALL.map(|dir| (cell, dir)))
+            {
+                let landing = play
+                    .landing_from(cell, dir)
+                    .filter(|_| steps[cell] != u32::MAX);
+                let Some(to) = landing else { continue };
+                let after = steps[cell] + cell.x.abs_diff(to.x) + cell.y.abs_diff(to.y);
+                is_lower |= after < steps[to];
+                steps[to] = steps[to].min(after);
+            }
+        }
+        assert_eq!(
+            steps[level.door()],
+            level.shortest,
+            "seed {seed} level {number}"
+        );
+        let can_step = |pos, dir| level.walls.can_step(pos, dir);
+        let plain = Distances::measure(level.size(), [level.start()], can_step);
+        longer += u32::from(plain.get(level.door()).unwrap() < level.shortest);
+    }
+    assert!(longer > 0, "ice makes a path longer somewhere");
 }
 
 #[test]

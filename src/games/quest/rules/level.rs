@@ -4,8 +4,8 @@
 //! says what is put into it, `building` what makes it fair. The source counts cells from 1 and rows from the bottom;
 //! only this file converts them.
 
-use super::villain::Home;
-use crate::grid::{Dir, Distances, Grid, Pos, Size};
+use super::{route, villain::Home};
+use crate::grid::{Dir, Grid, Pos, Size};
 use crate::maze::{Builder, MazePlan, Wall, WallGrid};
 use crate::rng::Seed;
 
@@ -32,17 +32,18 @@ pub struct Level {
     pub gate: Option<Wall>,
     /// Where the villains start.
     pub homes: Vec<Home>,
-    /// Steps of the shortest path from the start to the door: past the key and through the gate, if that is shorter.
+    /// Steps of the shortest path from the start to the door, with slides on ice: past the key and through the gate, if
+    /// that is shorter.
     pub shortest: u32,
+    /// Whether that path takes the key.
+    pub takes_key: bool,
 }
 
 impl Level {
     /// A maze with nothing in it yet.
     pub(super) fn empty(plan: Plan, number: u32, walls: WallGrid, order: Grid<u16>) -> Self {
         let size = walls.size();
-        let can_step = |pos, dir| walls.can_step(pos, dir);
-        let to_door = Distances::measure(size, [door(size)], can_step);
-        Self {
+        let mut level = Self {
             plan,
             number,
             walls,
@@ -51,20 +52,29 @@ impl Level {
             things: Vec::new(),
             gate: None,
             homes: Vec::new(),
-            shortest: to_door.get(start(size)).unwrap_or(0),
-        }
+            shortest: 0,
+            takes_key: false,
+        };
+        level.measure();
+        level
     }
 
-    /// Steps from the start past the key and through the gate to the door, if there is a gate.
-    pub(super) fn steps_with_key(&self) -> Option<u32> {
-        let key = find_thing(&self.things, Thing::Key)?;
-        let mut open = self.walls.clone();
-        open.carve(self.gate?);
-        let measure = |walls: &WallGrid| {
-            Distances::measure(self.size(), [key], |pos, dir| walls.can_step(pos, dir))
+    /// Counts the steps of the shortest path to the door, once all is in its place.
+    pub(super) fn measure(&mut self) {
+        let key = find_thing(&self.things, Thing::Key);
+        let mut unlocked = self.walls.clone();
+        self.gate.into_iter().for_each(|gate| unlocked.carve(gate));
+        let landing = |has_key, cell, dir| {
+            // The gate opens for a hero beside it, and ends a slide.
+            let can_step = |at, dir| {
+                let opens = has_key && at == cell;
+                let walls = if opens { &unlocked } else { &self.walls };
+                walls.can_step(at, dir)
+            };
+            Self::slide(can_step, &self.squares, cell, dir)
         };
-        let to_key = measure(&self.walls).get(self.start())?;
-        Some(to_key + measure(&open).get(self.door())?)
+        let found = route::shortest(self.start(), (self.door(), key), landing);
+        (self.shortest, self.takes_key) = found.unwrap_or_default();
     }
 
     /// What it looks like.

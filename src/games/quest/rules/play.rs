@@ -185,25 +185,39 @@ impl Play {
         Level::slide(can_step, &self.level.squares, cell, dir)
     }
 
-    /// The same by what the player knows of the maze; through the gate if the hero has the key.
-    pub fn known_landing(&self, cell: Pos, dir: Dir) -> Option<Pos> {
-        let walls = self.ground.ways_of(self.state.carried.key).walls();
-        let can_step = |cell, dir| {
-            self.wall_light(Wall::beside(cell, dir)) != Light::Dark && walls.can_step(cell, dir)
+    /// The same with the key, if the hero has it: the gate opens for one beside it, and ends a slide.
+    fn landing_with_key(&self, cell: Pos, dir: Dir) -> Option<Pos> {
+        let ways = self.ground.ways_of(self.state.carried.key);
+        let can_step = |at, dir| {
+            let walls = if at == cell {
+                ways.walls()
+            } else {
+                self.walls()
+            };
+            walls.can_step(at, dir)
         };
         Level::slide(can_step, &self.level.squares, cell, dir)
     }
 
-    /// Turns from each cell to this one by what the player knows; if the hero can stop there from nowhere, to where he
+    /// The same by what the player knows of the maze.
+    pub fn known_landing(&self, cell: Pos, dir: Dir) -> Option<Pos> {
+        let to = self.landing_with_key(cell, dir)?;
+        let mut known = std::iter::once(cell).chain(route::between(cell, to, dir));
+        known
+            .find(|&at| at == to || self.wall_light(Wall::beside(at, dir)) == Light::Dark)
+            .filter(|&at| at != cell)
+    }
+
+    /// Steps from each cell to this one by what the player knows; if the hero can stop there from nowhere, to where he
     /// slides over it.
-    pub fn known_turns(&self, goal: Pos) -> Grid<u32> {
-        let turns = |counts_passing| {
+    pub fn known_steps(&self, goal: Pos) -> Grid<u32> {
+        let steps = |counts_passing| {
             let landing = |cell, dir| self.known_landing(cell, dir);
-            route::turns_to(self.level.size(), goal, counts_passing, landing)
+            route::steps_to(self.level.size(), goal, counts_passing, landing)
         };
-        let stops = turns(false);
+        let stops = steps(false);
         if stops[self.state.hero] == u32::MAX {
-            turns(true)
+            steps(true)
         } else {
             stops
         }
@@ -303,25 +317,29 @@ impl Play {
         play.step(dir).iter().any(touched) || play.state.carried.guarded != before
     }
 
-    /// The shortest path from the hero to the door, both included; through the gate if he has the key. On ice he
-    /// slides, and the path is the one of the fewest turns.
-    pub fn way_to_door(&self) -> impl Iterator<Item = Pos> {
+    /// The path of the fewest steps from the hero to the door, both included; through the gate if he has the key. On ice
+    /// he slides.
+    pub fn way_to_door(&self) -> Vec<Pos> {
+        self.way_from(self.state.hero)
+    }
+
+    fn way_from(&self, cell: Pos) -> Vec<Pos> {
+        let door = self.level.door();
         let ways = self.ground.ways_of(self.state.carried.key);
-        let (hero, door) = (self.state.hero, self.level.door());
-        let can_step = |cell, dir| ways.walls().can_step(cell, dir);
-        let landing = |cell, dir| Level::slide(can_step, &self.level.squares, cell, dir);
+        let landing = |cell, dir| self.landing_with_key(cell, dir);
+        // Without ice, the steps are known already.
         let has_ice = self.level.squares.cells().contains(&Square::Ice);
-        let turns = has_ice.then(|| route::turns_to(self.level.size(), door, true, landing));
-        let left = |cell| match &turns {
-            Some(turns) => Some(turns[cell]).filter(|&turns| turns != u32::MAX),
+        let slid = has_ice.then(|| route::steps_to(self.level.size(), door, true, landing));
+        let left = |cell| match &slid {
+            Some(steps) => Some(steps[cell]).filter(|&steps| steps != u32::MAX),
             None => ways.steps(door).get(cell),
         };
-        let (mut way, mut cell) = (vec![hero], hero);
+        let (mut way, mut cell) = (vec![cell], cell);
         while let Some((dir, to)) = route::next((cell, door), left, landing) {
             way.extend(route::between(cell, to, dir));
             cell = to;
         }
-        way.into_iter()
+        way
     }
 
     /// How well the player sees a cell: in the open game, everything that is lit is seen.
@@ -372,9 +390,8 @@ impl Play {
     }
 
     /// Steps through the maze from a cell to the door.
-    pub fn door_steps(&self, cell: Pos) -> Option<u32> {
-        let ways = self.ground.ways_of(self.state.carried.key);
-        ways.steps(self.level.door()).get(cell)
+    pub fn door_steps(&self, cell: Pos) -> u32 {
+        self.way_from(cell).len() as u32 - 1
     }
 
     /// Whether the player knows where a villain is: it is seen, or its eyes show in the dark.

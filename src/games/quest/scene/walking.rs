@@ -49,9 +49,9 @@ pub enum Walk {
         /// Whether the first step is still to be made: it may go through a fork.
         first: bool,
     },
-    /// Goes to the goal, to which it is so many turns from each cell.
+    /// Goes to the goal, to which it is this many steps from each cell.
     To {
-        turns: Grid<u32>,
+        steps: Grid<u32>,
         /// Whether the first step is still to be made: that is the player's own, even if a villain is near. But it does
         /// not lead into a touch that shows, unless he clicks the very cell, or his goal again after the warning.
         first: bool,
@@ -154,15 +154,15 @@ impl QuestScene {
     pub fn walk_to(&mut self, cell: Pos) {
         let play = &self.play;
         let warned = matches!(self.way.walk, Walk::Warned(goal) if goal == cell);
-        let turns = play.known_turns(cell);
-        if turns[play.state().hero] == u32::MAX {
+        let steps = play.known_steps(cell);
+        if steps[play.state().hero] == u32::MAX {
             self.way.walk = Walk::Rest;
             self.show.effects.say(cell, NO_PATH);
             self.later.push(Fact::Bump);
             return;
         }
         self.way.walk = Walk::To {
-            turns,
+            steps,
             first: true,
             goal: cell,
             warned,
@@ -183,7 +183,7 @@ impl QuestScene {
         let Some(turn) = self.next_turn() else {
             return false;
         };
-        let (left, before) = (self.turns_left(), in_sight(&self.play));
+        let (left, before) = (self.steps_left(), in_sight(&self.play));
         self.turn(turn);
         let is_quiet = |event: &Event| match *event {
             Event::HeroWaited { .. }
@@ -195,7 +195,7 @@ impl QuestScene {
         };
         let disturbed = !self.play.state().events.iter().all(is_quiet);
         // On ice the hero may end up elsewhere, or slide over his goal.
-        let astray = left.is_some() && self.turns_left() >= left && turn != Turn::Wait;
+        let astray = left.is_some() && self.steps_left() >= left && turn != Turn::Wait;
         let mut sight = in_sight(&self.play).into_iter().zip(before).enumerate();
         // A pursuer comes back into sight around each bend.
         let is_new = |villain: usize| self.way.near.get(villain).copied().flatten().is_none();
@@ -208,10 +208,10 @@ impl QuestScene {
         true
     }
 
-    /// Turns to the clicked cell.
-    fn turns_left(&self) -> Option<u32> {
+    /// Steps to the clicked cell.
+    fn steps_left(&self) -> Option<u32> {
         match &self.way.walk {
-            Walk::To { turns, .. } => Some(turns[self.play.state().hero]),
+            Walk::To { steps, .. } => Some(steps[self.play.state().hero]),
             _ => None,
         }
     }
@@ -231,10 +231,10 @@ impl QuestScene {
                 next.filter(|_| !must_stop)
             }
             Walk::To {
-                turns, first, goal, ..
+                steps, first, goal, ..
             } => {
                 let is_own = std::mem::take(first);
-                let left = |cell| turns.get(cell).copied();
+                let left = |cell| steps.get(cell).copied();
                 let next = next((hero, *goal), left, |cell, dir| {
                     play.known_landing(cell, dir)
                 });
@@ -260,14 +260,14 @@ impl QuestScene {
         if let (
             Some(dir),
             Walk::To {
-                turns,
+                steps,
                 goal,
                 warned,
                 ..
             },
         ) = (next, &mut self.way.walk)
             && !std::mem::take(warned)
-            && turns[hero] > 1
+            && steps[hero] > 1
             && play.is_touched(dir)
         {
             self.show.effects.warn(hero + dir);

@@ -137,7 +137,7 @@ fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     let fall = scene.show.tale.falls().last().copied().unwrap();
     assert_eq!(fall.cause, Some(Kind::Wolf));
     assert_eq!(
-        (Some(fall.to_door), fall.at),
+        (fall.to_door, fall.at),
         (scene.play.door_steps(fall.at), scene.play.state().hero)
     );
     // A fast player sees both.
