@@ -255,7 +255,7 @@ pub trait Scene: Fork {
 
     // The X-ray, the help page, and the show on the title screen.
 
-    /// The headings of the signs that its X-ray shows now: the help page begins with them.
+    /// The headings of the signs that its X-ray or its lesson shows now: the help page begins with them.
     fn x_ray_signs(&self) -> Vec<Id> {
         Vec::new()
     }

@@ -1,6 +1,6 @@
 //! An exercise: the program stops before a step and asks what comes next, twenty times; the same page in every game.
 //!
-//! Games supply the questions and the figure, see `scene::exercise`. Here are a series of questions, the keys and the
+//! Games supply the questions and the figure, see `scene::quiz`. Here are a series of questions, the keys and the
 //! mouse that answer them, and what is around the figure.
 
 use super::{Panel, column};

@@ -64,6 +64,7 @@ impl Director {
             _ if question.is_unread() => {
                 if let Some(Page::Question(question)) = self.pages.top_mut() {
                     question.light();
+                    self.picture.stale = true;
                 }
             }
             Command::Restart | Command::NewSeed | Command::TypeSeed if self.asks_about(command) => {

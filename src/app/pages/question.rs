@@ -139,10 +139,11 @@ impl QuestionPage {
         let moves = self.left.is_multiple_of(BAR_TICKS) || self.lit == Some(1);
         self.lit = self.lit.map(|ticks| ticks.saturating_sub(1));
         let given = answer.or(chosen);
-        if given.is_some() && !is_read {
+        let is_early = given.is_some() && !is_read;
+        if is_early {
             self.light();
         }
-        (given.filter(|_| is_read), changed || moves)
+        (given.filter(|_| is_read), changed || moves || is_early)
     }
 
     /// Answers other than by its lines: the button that led to the question chooses the first answer. Another button

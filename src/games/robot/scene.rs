@@ -233,7 +233,7 @@ impl Scene for RobotScene {
         changed |= self.pass();
         self.tell_help(counted);
         // Beside the panel a line tells it, for as long as it is so. Above a wide grid there is room for few words, and
-        // a notice is over the keys: they are of less use only to one who is out.
+        // a notice is over the keys, which a player who is out needs less.
         let has_line = |now| match self.views.frame {
             Frame::Side => matches!(self.mode, Mode::Watching),
             Frame::Bars(_) => !matches!(now, Standing::Out(_)),
@@ -589,7 +589,7 @@ impl Scene for RobotScene {
     }
 
     fn quiz(&self, seed: Seed) -> Option<Box<dyn Quiz>> {
-        let is_open = matches!(self.mode, Mode::Watching | Mode::List(_));
+        let is_open = matches!(self.mode, Mode::Watching);
         let quiz = is_open.then(|| quiz::RobotQuiz::new(self, seed)).flatten();
         quiz.map(|quiz| Box::new(quiz) as Box<dyn Quiz>)
     }

@@ -268,7 +268,8 @@ pub const SETTINGS: &[Setting] = &[
             Id("setting-3rd"),
             Id("setting-4th"),
         ],
-        "Algorithm that looks for a way out, as in 'dedale solve', or 'you'", // The list goes on to a race: then all runners are in this list.
+        "Algorithm that looks for a way out, as in 'dedale solve', or 'you'",
+        // In a race, all runners are in this list.
         Kind::Word {
             value: "NAME",
             first: "depth-first",

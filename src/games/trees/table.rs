@@ -231,7 +231,8 @@ pub const SETTINGS: &[Setting] = &[
         Kind::Speed(|all| suitable_speed(MazePlan::trees(all.size("size")).of(all))),
     ),
     Setting::new(
-        LESSON, // The lesson has a key for it.
+        LESSON,
+        // The lesson has a key for it.
         &[],
         "Maze of the lesson: small (8x6) or present (that of the settings)",
         Kind::Choice(&[choice("small", Id::NONE), choice("present", Id::NONE)]),

@@ -14,6 +14,7 @@ use crate::games::pacman::rules::arcade::{
 };
 use crate::games::pacman::rules::board::{GhostName, Square};
 use crate::games::pacman::scene::arcade::ArcadeGame;
+use crate::games::pacman::scene::boards::Game;
 use crate::games::pacman::scene::rule_set::{CABINET, RuleSet};
 use crate::games::pacman::table::{ACCENT, SLOW};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -44,7 +45,8 @@ const GHOSTS_LINE: i32 = 20;
 const NOTE_TOP: i32 = GHOSTS_TOP + 4 * GHOSTS_LINE + 2;
 /// The bar of the fright beside its label.
 const BAR: i32 = 7;
-/// Rows of the panel without the X-ray: above the ghosts a notice of one line has room.
+/// Rows of the panel without the X-ray: above the ghosts a notice of one line has room, unless a second row of practice
+/// or the fright is there.
 const CALM_FRIGHT_TOP: i32 = 66;
 const CALM_TOP: i32 = 80;
 const CALM_LINE: i32 = 17;
@@ -285,7 +287,7 @@ pub fn draw_cabinet(screen: &mut Framebuffer, view: &View, game: &ArcadeGame) {
 /// Who is who, and what is worth what: the panel for a player who just plays, and of every game that is over.
 pub fn introduce(panel: &mut Panel, view: &View, game: &ArcadeGame) {
     let is_scene = matches!(game.play.state().phase, Phase::Scene(_));
-    if game.play.state().clock.fright > 0 && !is_cleared(game) {
+    if shows_fright(game) {
         draw_fright(panel, game, CALM_FRIGHT_TOP);
     }
     let left = panel.columns.0;
@@ -359,8 +361,9 @@ fn skip_scene(panel: &mut Panel, top: i32) {
     panel.at(top).line(&text, Color::WHITE);
 }
 
-/// The rows of a game that is practice: all that has made it practice, and how slow it is.
-pub fn practice_row(panel: &mut Panel, settings: &Settings, help: Practice) {
+/// The row of a game that is practice, and one below it unless the fright of the calm panel is there: all that has made
+/// it practice, and how slow it is.
+pub fn practice_rows(panel: &mut Panel, settings: &Settings, game: &Game, help: Practice) {
     let slow = match settings.choice(SLOW) {
         0 => Help::Slow.name(),
         1 => say!("choice-slow-half"),
@@ -387,7 +390,8 @@ pub fn practice_row(panel: &mut Panel, settings: &Settings, help: Practice) {
     let below = lines.find(|line| line.chars().count() <= panel.letters());
     let below = below.unwrap_or_default();
     panel.colored_row((sign, Color::ORANGE), (beside, Color::SILVER));
-    if !below.is_empty() {
+    let is_taken = matches!(game, Game::Arcade(game) if !game.xray && shows_fright(game));
+    if !below.is_empty() && !is_taken {
         panel.colored_row(("", Color::ORANGE), (&below, Color::SILVER));
     }
 }
@@ -419,6 +423,10 @@ pub fn report(panel: &mut Panel, view: &View, game: &ArcadeGame) {
 fn is_cleared(game: &ArcadeGame) -> bool {
     let phase = game.play.state().phase;
     matches!(phase, Phase::Cleared | Phase::Flashing | Phase::Scene(_))
+}
+
+fn shows_fright(game: &ArcadeGame) -> bool {
+    game.play.state().clock.fright > 0 && !is_cleared(game)
 }
 
 /// The wave with its clock; the clock of a chase is only shown under the X-ray.

@@ -69,7 +69,8 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
         panel.row(say!("pacman-panel-left"), &status.left.to_string());
     }
     if is_apart {
-        arcade::practice_row(panel, &view.choices.settings, view.run.practice);
+        let run = view.run;
+        arcade::practice_rows(panel, &view.choices.settings, &run.game, run.practice);
     }
 }
 
