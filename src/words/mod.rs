@@ -327,7 +327,7 @@ mod tests {
         assert!(fault.contains("line 2, column 1"), "{fault}");
         let (fault, said) = brought("fr", b"key-back = maison\n");
         assert_eq!(
-            said, "maison P reprendre",
+            said, "maison P suite",
             "French fills the gaps of French"
         );
         assert!(
