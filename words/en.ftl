@@ -1635,12 +1635,16 @@ sokoban-source =
 
 # What the program does for you: one line below the board.
 sokoban-told-thinking = Thinking …
-sokoban-told-preparing = Thinking … goal { $done } of { $all }
+# The same while it looks for a hint or a solution, with the key that ends that.
+sokoban-sought =
+    .Hint = Seeking a hint
+    .Solution = Seeking a solution
+sokoban-told-preparing = { $sought }: goal { $done } of { $all }. { $key }: stop
 sokoban-told-searching =
-    Thinking … { $positions ->
+    { $sought }: { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
-    }
+    }. { $key }: stop
 sokoban-told-shortening = Found: { $moves } moves. Shortening it …
 sokoban-told-looking-back = No solution. Trying { $pushes } pushes earlier …
 sokoban-told-unsolvable = This level has no solution
@@ -1666,6 +1670,10 @@ sokoban-notice-out-of-reach = You cannot reach this star
 sokoban-notice-one-solution = There is no other solution to show
 sokoban-notice-no-own = You have not solved this level without help yet
 sokoban-notice-x-ray = The X-ray is for a level: Enter opens this one
+# H or L while the other one is still looked for from another position.
+sokoban-notice-sought =
+    .Hint = The hint comes first: it is still being sought
+    .Solution = The solution comes first: it is still being sought
 sokoban-notice-seen = Solution seen: no medal here until the program starts again
 sokoban-notice-hint = If you follow the hint, this try sets no record. { $key } begins a new one
 # After a push under the X-ray: why it is, as below.

@@ -1655,12 +1655,16 @@ sokoban-source =
 
 # What the program does for you: one line below the board.
 sokoban-told-thinking = Réflexion…
-sokoban-told-preparing = Réflexion… objectif { $done } sur { $all }
+# The same while it looks for a hint or a solution, with the key that ends that.
+sokoban-sought =
+    .Hint = Indice cherché
+    .Solution = Solution cherchée
+sokoban-told-preparing = { $sought } : objectif { $done } sur { $all }. { $key } : stop
 sokoban-told-searching =
-    Réflexion… { $positions ->
+    { $sought } : { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
-    }
+    }. { $key } : stop
 sokoban-told-shortening = Trouvée : { $moves } pas. On la raccourcit…
 sokoban-told-looking-back =
     Sans solution. Essai { $pushes ->
@@ -1686,6 +1690,10 @@ sokoban-notice-out-of-reach = Cette étoile est hors d’atteinte
 sokoban-notice-one-solution = Il n’y a pas d’autre solution à montrer
 sokoban-notice-no-own = Vous n’avez pas encore résolu ce niveau sans aide
 sokoban-notice-x-ray = Les rayons X : dans un niveau, qu’Entrée ouvre
+# H or L while the other one is still looked for from another position.
+sokoban-notice-sought =
+    .Hint = D’abord l’indice : sa recherche continue
+    .Solution = D’abord la solution : sa recherche continue
 sokoban-notice-seen = Solution vue : pas de médaille ici avant le prochain lancement du jeu
 sokoban-notice-hint = Suivre l’indice : pas de record pour cet essai. { $key } en recommence un
 # After a push under the X-ray: why it is, as below.
