@@ -1432,7 +1432,7 @@ trees-notice-way-out = The way out appears once the maze has grown
 trees-asks = The outlined wall is picked. Is it built, does it wait, or is it refused? Look at both its ends.
 trees-because-one = One of its ends touches a wall, and only one: it is built, and cuts nothing off.
 trees-because-none = Neither of its ends touches a wall. It waits: built now, it would make a loop.
-trees-because-both = Both of its ends touch walls: refused. It would cut off the orange cells.
+trees-because-both = Both of its ends touch walls: refused. It would cut off the brown cells.
 
 # The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
 trees-lesson-title = How a maze grows

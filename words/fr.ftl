@@ -1451,7 +1451,7 @@ trees-notice-way-out = La sortie attend la fin de la pousse
 trees-asks = Le mur encadré est tiré. Est-il dressé, doit-il attendre, ou est-il refusé ? Regardez ses deux bouts.
 trees-because-one = Un seul de ses bouts touche un mur : il est dressé, et n’isole rien.
 trees-because-none = Aucun de ses bouts ne touche un mur. Il attend : bâti maintenant, il ferait une boucle.
-trees-because-both = Ses deux bouts touchent des murs : il est refusé. Il isolerait les cases orange.
+trees-because-both = Ses deux bouts touchent des murs : il est refusé. Il isolerait les cases brunes.
 
 # The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
 trees-lesson-title = La pousse
