@@ -2004,9 +2004,9 @@ pacman-sweeps-stopped = stopped
 pacman-sweeps-changed = changed
 # Each behind its mark, in 16 letters with its number.
 pacman-sweeps-wall = a wall is
-pacman-sweeps-start = unknown is
-# Below both numbers: 18 letters.
-pacman-sweeps-large = more than any path
+pacman-sweeps-start = counts as
+# Below both numbers, what the last mark means: 18 letters.
+pacman-sweeps-large = no path known yet
 # Beside a white frame, and beside one in the colour of the sentence below.
 pacman-sweeps-next = next square
 pacman-sweeps-last = just looked at

@@ -2032,9 +2032,9 @@ pacman-sweeps-stopped = arrêté
 pacman-sweeps-changed = modifiées
 # Each behind its mark, in 16 letters with its number.
 pacman-sweeps-wall = un mur vaut
-pacman-sweeps-start = inconnu vaut
-# Below both numbers: 18 letters.
-pacman-sweeps-large = plus qu’un chemin
+pacman-sweeps-start = compte pour
+# Below both numbers, what the last mark means: 18 letters.
+pacman-sweeps-large = aucun chemin connu
 # Beside a white frame, and beside one in the colour of the sentence below.
 pacman-sweeps-next = case suivante
 pacman-sweeps-last = vient d’être vue
