@@ -336,7 +336,10 @@ fn to_ask_again_does_not_begin_a_search_anew() {
     // From the same position it serves the other purpose, too.
     assert!(picture("H .40") == picture("L .30 H .9"));
     assert!(picture("L .40") == picture("H .30 L .9"));
-    assert!(picture("L .30") != picture("H .30"), "it says what it looks for");
+    assert!(
+        picture("L .30") != picture("H .30"),
+        "it says what it looks for"
+    );
     // From another one it goes on with the first, and says so.
     let told = "Right .300";
     assert!(picture(&format!("{told} L .300")) == picture(&format!("{told} L .20 H .279")));

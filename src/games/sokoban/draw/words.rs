@@ -13,11 +13,22 @@ pub fn told(told: Told) -> String {
     match told {
         Told::Preparing(wanted, done, all) => {
             let sought = sought(wanted);
-            say!("sokoban-told-preparing", sought = sought, done = done, all = all, key = key)
+            say!(
+                "sokoban-told-preparing",
+                sought = sought,
+                done = done,
+                all = all,
+                key = key
+            )
         }
         Told::Searching(wanted, positions) => {
             let sought = sought(wanted);
-            say!("sokoban-told-searching", sought = sought, positions = positions, key = key)
+            say!(
+                "sokoban-told-searching",
+                sought = sought,
+                positions = positions,
+                key = key
+            )
         }
         Told::Shortening(moves) => say!("sokoban-told-shortening", moves = moves),
         Told::LookingBack(pushes) => say!("sokoban-told-looking-back", pushes = pushes),
