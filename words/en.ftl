@@ -1432,7 +1432,7 @@ trees-notice-way-out = The way out appears once the maze has grown
 trees-asks = The outlined wall is picked. Is it built, does it wait, or is it refused? Look at both its ends.
 trees-because-one = One of its ends touches a wall, and only one: it is built, and cuts nothing off.
 trees-because-none = Neither of its ends touches a wall. It waits: built now, it would make a loop.
-trees-because-both = Both of its ends touch walls: refused. It would cut off the orange cells.
+trees-because-both = Both of its ends touch walls: refused. It would cut off the brown cells.
 
 # The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
 trees-lesson-title = How a maze grows
@@ -1635,12 +1635,16 @@ sokoban-source =
 
 # What the program does for you: one line below the board.
 sokoban-told-thinking = Thinking …
-sokoban-told-preparing = Thinking … goal { $done } of { $all }
+# The same while it looks for a hint or a solution, with the key that ends that.
+sokoban-sought =
+    .Hint = Seeking a hint
+    .Solution = Seeking a solution
+sokoban-told-preparing = { $sought }: goal { $done } of { $all }. { $key }: stop
 sokoban-told-searching =
-    Thinking … { $positions ->
+    { $sought }: { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
-    }
+    }. { $key }: stop
 sokoban-told-shortening = Found: { $moves } moves. Shortening it …
 sokoban-told-looking-back = No solution. Trying { $pushes } pushes earlier …
 sokoban-told-unsolvable = This level has no solution
@@ -1666,6 +1670,10 @@ sokoban-notice-out-of-reach = You cannot reach this star
 sokoban-notice-one-solution = There is no other solution to show
 sokoban-notice-no-own = You have not solved this level without help yet
 sokoban-notice-x-ray = The X-ray is for a level: Enter opens this one
+# H or L while the other one is still looked for from another position.
+sokoban-notice-sought =
+    .Hint = The hint comes first: it is still being sought
+    .Solution = The solution comes first: it is still being sought
 sokoban-notice-seen = Solution seen: no medal here until the program starts again
 sokoban-notice-hint = If you follow the hint, this try sets no record. { $key } begins a new one
 # After a push under the X-ray: why it is, as below.
@@ -1996,9 +2004,9 @@ pacman-sweeps-stopped = stopped
 pacman-sweeps-changed = changed
 # Each behind its mark, in 16 letters with its number.
 pacman-sweeps-wall = a wall is
-pacman-sweeps-start = unknown is
-# Below both numbers: 18 letters.
-pacman-sweeps-large = more than any path
+pacman-sweeps-start = counts as
+# Below both numbers, what the last mark means: 18 letters.
+pacman-sweeps-large = no path known yet
 # Beside a white frame, and beside one in the colour of the sentence below.
 pacman-sweeps-next = next square
 pacman-sweeps-last = just looked at

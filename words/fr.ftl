@@ -1451,7 +1451,7 @@ trees-notice-way-out = La sortie attend la fin de la pousse
 trees-asks = Le mur encadré est tiré. Est-il dressé, doit-il attendre, ou est-il refusé ? Regardez ses deux bouts.
 trees-because-one = Un seul de ses bouts touche un mur : il est dressé, et n’isole rien.
 trees-because-none = Aucun de ses bouts ne touche un mur. Il attend : bâti maintenant, il ferait une boucle.
-trees-because-both = Ses deux bouts touchent des murs : il est refusé. Il isolerait les cases orange.
+trees-because-both = Ses deux bouts touchent des murs : il est refusé. Il isolerait les cases brunes.
 
 # The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
 trees-lesson-title = La pousse
@@ -1655,12 +1655,16 @@ sokoban-source =
 
 # What the program does for you: one line below the board.
 sokoban-told-thinking = Réflexion…
-sokoban-told-preparing = Réflexion… objectif { $done } sur { $all }
+# The same while it looks for a hint or a solution, with the key that ends that.
+sokoban-sought =
+    .Hint = Indice cherché
+    .Solution = Solution cherchée
+sokoban-told-preparing = { $sought } : objectif { $done } sur { $all }. { $key } : stop
 sokoban-told-searching =
-    Réflexion… { $positions ->
+    { $sought } : { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
-    }
+    }. { $key } : stop
 sokoban-told-shortening = Trouvée : { $moves } pas. On la raccourcit…
 sokoban-told-looking-back =
     Sans solution. Essai { $pushes ->
@@ -1686,6 +1690,10 @@ sokoban-notice-out-of-reach = Cette étoile est hors d’atteinte
 sokoban-notice-one-solution = Il n’y a pas d’autre solution à montrer
 sokoban-notice-no-own = Vous n’avez pas encore résolu ce niveau sans aide
 sokoban-notice-x-ray = Les rayons X : dans un niveau, qu’Entrée ouvre
+# H or L while the other one is still looked for from another position.
+sokoban-notice-sought =
+    .Hint = D’abord l’indice : sa recherche continue
+    .Solution = D’abord la solution : sa recherche continue
 sokoban-notice-seen = Solution vue : pas de médaille ici avant le prochain lancement du jeu
 sokoban-notice-hint = Suivre l’indice : pas de record pour cet essai. { $key } en recommence un
 # After a push under the X-ray: why it is, as below.
@@ -2024,9 +2032,9 @@ pacman-sweeps-stopped = arrêté
 pacman-sweeps-changed = modifiées
 # Each behind its mark, in 16 letters with its number.
 pacman-sweeps-wall = un mur vaut
-pacman-sweeps-start = inconnu vaut
-# Below both numbers: 18 letters.
-pacman-sweeps-large = plus qu’un chemin
+pacman-sweeps-start = compte pour
+# Below both numbers, what the last mark means: 18 letters.
+pacman-sweeps-large = aucun chemin connu
 # Beside a white frame, and beside one in the colour of the sentence below.
 pacman-sweeps-next = case suivante
 pacman-sweeps-last = vient d’être vue

@@ -321,6 +321,32 @@ fn a_large_board_is_looked_over_without_a_step() {
     assert!(away != still);
 }
 
+/// The search for a hint or a solution on a huge board goes on, whatever is asked meanwhile, until U ends it.
+#[test]
+fn to_ask_again_does_not_begin_a_search_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = huge_room(folder.path());
+    let picture = |keys: &str| {
+        let path = folder.path().join("seen.png");
+        play(&[&file, "--png", path.to_str().unwrap()], keys);
+        crate::seen(path)
+    };
+    assert!(picture("L .40") == picture("L .30 L .9"));
+    assert!(picture("H .40") == picture("H .30 H .9"));
+    // From the same position it serves the other purpose, too.
+    assert!(picture("H .40") == picture("L .30 H .9"));
+    assert!(picture("L .40") == picture("H .30 L .9"));
+    assert!(
+        picture("L .30") != picture("H .30"),
+        "it says what it looks for"
+    );
+    // From another one it goes on with the first, and says so.
+    let told = "Right .300";
+    assert!(picture(&format!("{told} L .300")) == picture(&format!("{told} L .20 H .279")));
+    assert!(picture(&format!("{told} L .40")) != picture(&format!("{told} L .20 H .19")));
+    assert!(picture("Right .30 L .9 U .9") == picture("Right .49"));
+}
+
 #[test]
 fn several_files_and_the_player_s_own_folder_are_played() {
     let folder = tempfile::tempdir().unwrap();

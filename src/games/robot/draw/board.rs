@@ -76,6 +76,9 @@ const BEACON: i32 = 34;
 /// An exit that no robot has reached: a colour that nothing else on the floor has.
 const EXIT: Color = Color::ORANGE;
 
+/// Squares of a path beside which its name may stand.
+const MOST_TRIED: usize = 64;
+
 /// The side of a piece on squares of this one.
 pub fn piece_side(tile: i32) -> i32 {
     tile / PIECE_STEP * PIECE_STEP
@@ -576,7 +579,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// A shortest path that nobody has found: a broken line, with its name in the middle.
+    /// A shortest path that nobody has found: a broken line, with its name beside it.
     fn draw_shortest(&self, screen: &mut Framebuffer) {
         let (way, tile) = (self.page.race.timeline.shortest_way(), self.board.tile);
         let width = (tile / 6).max(1);
@@ -584,17 +587,42 @@ impl<'a> Picture<'a> {
             self.draw_line(screen, pair, (width + 2, Color::NIGHT));
             self.draw_line(screen, pair, (width, Color::SILVER));
         }
-        let Some(&middle) = way.get(way.len() / 2) else {
-            return;
-        };
         let name = quantity(Quantity::Shortest);
-        let (w, h) = (2 * Font::width(name, 1) + 8, 24);
-        let (x, y) = self.board.middle(middle);
-        let (x, y) = self.view.within((x - w / 2, y - h / 2), w);
-        screen.fill_rect(Rect::new(x, y, w, h), Color::NIGHT);
-        screen.frame(Rect::new(x, y, w, h), Color::SILVER);
-        let font = &self.page.font;
-        font.draw(screen, x + 4, y + 4, name, Color::SILVER, 2);
+        if let Some(place) = self.place_beside(way, (Font::width(name, 2) + 8, 24)) {
+            screen.fill_rect(place, Color::NIGHT);
+            screen.frame(place, Color::SILVER);
+            let (x, y) = (place.x + 4, place.y + 4);
+            self.page.font.draw(screen, x, y, name, Color::SILVER, 2);
+        }
+    }
+
+    /// The place in sight beside a path for something of this size: where no path is, and near the middle of this one.
+    fn place_beside(&self, way: &[Pos], (w, h): (i32, i32)) -> Option<Rect> {
+        let (in_sight, middle) = (self.view.place.whole(), way.len() / 2);
+        let is_seen = |square: &Rect| !square.intersection(in_sight).is_empty();
+        let racers = self.page.race.timeline.racers().iter();
+        let paths = racers.flat_map(Racer::path).chain(way);
+        let taken: Vec<Rect> = paths.map(|&pos| self.board.rect(pos)).collect();
+        let taken: Vec<Rect> = taken.into_iter().filter(is_seen).collect();
+        let mut squares: Vec<usize> = (0..way.len()).collect();
+        squares.sort_by_key(|square| square.abs_diff(middle));
+        let squares = squares
+            .into_iter()
+            .map(|square| self.board.rect(way[square]));
+        let around = |square: Rect| {
+            let beside = square.centered(w, h);
+            let (across, down) = (i32::midpoint(square.w, w), i32::midpoint(square.h, h));
+            [(across, 0), (-across, 0), (0, down), (0, -down)].map(|(x, y)| beside.moved(x, y))
+        };
+        let is_free = |place: &Rect| {
+            let is_covered = |square: &Rect| !square.intersection(*place).is_empty();
+            place.intersection(in_sight) == *place && !taken.iter().any(is_covered)
+        };
+        squares
+            .filter(is_seen)
+            .take(MOST_TRIED)
+            .flat_map(around)
+            .find(is_free)
     }
 
     /// A line through the middles of the squares of a path.

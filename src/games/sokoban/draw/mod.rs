@@ -172,7 +172,8 @@ fn draw_map(page: &Page, screen: &mut Framebuffer) {
     let play = &page.shown().play;
     let (board, position) = (play.board(), play.position());
     let place = page.view.place();
-    let area = Rect::new(place.x + place.w, AREA.y, AREA.w - place.w, AREA.h).inset(6);
+    let column = AREA.w - place.w;
+    let area = Rect::new(place.x + place.w + 2, AREA.y + 6, column - 4, AREA.h - 12);
     let map = SmallMap::new(board.size(), area, 4);
     let theme = Theme::of(page.book.levels.set_index());
     map.draw(screen, |pos| board::color_of((board, position), theme, pos));

@@ -1,14 +1,35 @@
 //! What the rules find out, as text.
 
-use crate::games::sokoban::rules::assistant::Told;
+use crate::games::sokoban::rules::assistant::{Told, Wanted};
+use crate::input::Button;
+use crate::input::keys::Meaning;
 use crate::solve::{BoxWays, Loss};
-use crate::words::say;
+use crate::words::{Id, say};
 
 /// What the program is doing for the player, or its result.
 pub fn told(told: Told) -> String {
+    let sought = |wanted: Wanted| Id("sokoban-sought").of(wanted.name());
+    let key = Meaning::Button(Button::U).label();
     match told {
-        Told::Preparing(done, all) => say!("sokoban-told-preparing", done = done, all = all),
-        Told::Searching(positions) => say!("sokoban-told-searching", positions = positions),
+        Told::Preparing(wanted, done, all) => {
+            let sought = sought(wanted);
+            say!(
+                "sokoban-told-preparing",
+                sought = sought,
+                done = done,
+                all = all,
+                key = key
+            )
+        }
+        Told::Searching(wanted, positions) => {
+            let sought = sought(wanted);
+            say!(
+                "sokoban-told-searching",
+                sought = sought,
+                positions = positions,
+                key = key
+            )
+        }
         Told::Shortening(moves) => say!("sokoban-told-shortening", moves = moves),
         Told::LookingBack(pushes) => say!("sokoban-told-looking-back", pushes = pushes),
         Told::Unsolvable => say!("sokoban-told-unsolvable").to_owned(),

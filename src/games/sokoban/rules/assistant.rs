@@ -55,9 +55,9 @@ impl Source {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
     /// Measuring distances: done goals of all goals.
-    Preparing(usize, usize),
+    Preparing(Wanted, usize, usize),
     /// Searching: positions looked at so far.
-    Searching(u64),
+    Searching(Wanted, u64),
     /// Shortening a solution: its moves so far.
     Shortening(usize),
     /// Looking this many pushes back for a position that can be solved.
@@ -79,6 +79,16 @@ pub enum Wanted {
     Hint,
     /// A solution from the start.
     Solution,
+}
+
+impl Wanted {
+    /// The fixed word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Hint => "Hint",
+            Self::Solution => "Solution",
+        }
+    }
 }
 
 /// A result of the assistant.
@@ -139,12 +149,18 @@ impl Assistant {
         }
     }
 
-    /// Begins a search on the level in play.
+    /// Begins a search on the level in play. One that runs goes on; from the same position, it then serves the new
+    /// purpose.
     pub fn search(&mut self, wanted: Wanted, play: &Play) {
         let from = match wanted {
             Wanted::Hint => play.position(),
             Wanted::Solution => play.level().start(),
         };
+        match &mut self.work {
+            Some(Work::Search(sought, _, at)) if at == from => return *sought = wanted,
+            Some(_) => return,
+            None => {}
+        }
         let solver = Solver::new(play.board(), from, LIMITS);
         self.work = Some(Work::Search(wanted, Box::new(solver), from.clone()));
     }
@@ -179,11 +195,18 @@ impl Assistant {
         *self = Self::default();
     }
 
-    /// Whether it is working on a hint.
-    pub fn looks_for_hint(&self) -> bool {
-        let elsewhere =
-            |work: &Work| matches!(work, Work::Search(Wanted::Solution, ..) | Work::Shorten(..));
-        self.work.as_ref().is_some_and(|work| !elsewhere(work))
+    /// What it is working on.
+    pub fn sought(&self) -> Option<Wanted> {
+        Some(match self.work.as_ref()? {
+            Work::Search(wanted, ..) => *wanted,
+            Work::Shorten(..) => Wanted::Solution,
+            Work::LookBack(_) => Wanted::Hint,
+        })
+    }
+
+    /// Ends its work; returns whether there was any.
+    pub fn stop(&mut self) -> bool {
+        self.work.take().is_some()
     }
 
     /// The push on the screen.
@@ -199,8 +222,8 @@ impl Assistant {
 
     /// The player has pushed a box: the plan continues if that was its next push.
     pub fn follow(&mut self, push: Push) {
-        if self.looks_for_hint() {
-            self.work = None;
+        if self.sought() == Some(Wanted::Hint) {
+            self.stop();
         }
         self.corrals = Corrals::Unknown;
         self.shows = false;
@@ -216,9 +239,9 @@ impl Assistant {
             return self.said;
         };
         Some(match work {
-            Work::Search(_, solver, _) => match solver.preparing() {
-                Some((done, all)) => Told::Preparing(done, all),
-                None => Told::Searching(solver.expanded()),
+            Work::Search(wanted, solver, _) => match solver.preparing() {
+                Some((done, all)) => Told::Preparing(*wanted, done, all),
+                None => Told::Searching(*wanted, solver.expanded()),
             },
             Work::Shorten(optimizer, _) => Told::Shortening(optimizer.best().len()),
             Work::LookBack(back) => Told::LookingBack(back.pushes.len() - back.at),
@@ -420,7 +443,7 @@ mod tests {
         let mut assistant = Assistant::default();
         assistant.search(Wanted::Hint, &start);
         let walked = play(LEVEL, "ddl");
-        while assistant.looks_for_hint() {
+        while assistant.sought().is_some() {
             assistant.advance(&walked);
         }
         assert_eq!(assistant.hint(), Some((Pos::new(3, 2), Dir::Right)));

@@ -16,7 +16,7 @@ use crate::input::keys::{Command, Meaning};
 use crate::scene::{Cue, Event};
 use crate::solve::{BoxWays, Loss, Square, Step, walk_to};
 use crate::ui::StepPlayer;
-use crate::words::say;
+use crate::words::{Id, say};
 
 impl SokobanScene {
     /// Opens something over the level in play, or closes it.
@@ -171,7 +171,7 @@ impl SokobanScene {
     /// Searches for the next push, shows it, or makes it if it is already shown.
     pub(super) fn hint(&mut self) {
         self.plans.chosen = None;
-        if !self.plans.way.is_empty() || self.assistant.looks_for_hint() {
+        if !self.plans.way.is_empty() {
             return;
         }
         match self.assistant.hint() {
@@ -180,7 +180,16 @@ impl SokobanScene {
                 self.warn();
                 self.look_at_hint();
             }
-            None => self.assistant.search(Wanted::Hint, &self.game.play),
+            None => self.search(Wanted::Hint),
+        }
+    }
+
+    /// Searches, or says that another search is not over.
+    fn search(&mut self, wanted: Wanted) {
+        self.assistant.search(wanted, &self.game.play);
+        if let Some(sought) = self.assistant.sought().filter(|&sought| sought != wanted) {
+            let told = Id("sokoban-notice-sought").of(sought.name());
+            self.say.push(Event::notice(told));
         }
     }
 
@@ -240,7 +249,7 @@ impl SokobanScene {
             (_, Some(own)) if choice == OWN => viewer(own, Source::Own),
             (Some((moves, source)), Some(own)) => viewer(moves, source).beside(own),
             (Some((moves, source)), None) => viewer(moves, source),
-            (None, _) => return self.assistant.search(Wanted::Solution, &self.game.play),
+            (None, _) => return self.search(Wanted::Solution),
         };
         let viewer = viewer.among(&self.book.shows(&self.game.play));
         self.lay_over(Over::Solution(Box::new(viewer)));

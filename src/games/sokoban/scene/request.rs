@@ -43,6 +43,7 @@ impl SokobanScene {
                 self.say.push(Event::Cue(Cue::of(Fact::Ending)));
                 self.lay_over(Over::Ending);
             }
+            Verb::Undo if !forwards && self.assistant.stop() => {}
             Verb::Undo if forwards => self.change(|play| play.redo().is_some()),
             Verb::Undo => self.change(|play| play.undo().is_some()),
             Verb::UndoPush => {

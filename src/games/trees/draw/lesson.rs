@@ -18,6 +18,8 @@ use crate::words::{Id, say};
 const DIMNESS: u32 = 120;
 /// The same for the floors of marked cells.
 const FLOOR: u32 = 110;
+/// Horizontal and refused walls: brighter than the palette's red, so that it stands out from the night.
+const RED: Color = Color::rgb(250, 76, 86);
 /// Facts that answer no question.
 const GIVEN: [&str; 3] = ["cells", "islands", "draws"];
 /// The places of tabs, figure and bar.
@@ -188,7 +190,7 @@ fn color(lesson: &Lesson, ink: Ink, dim: bool) -> Color {
             let part = if dim { DIMNESS } else { 0 };
             Color::rgb(red, green, blue).mix(Color::NIGHT, part)
         }
-        Ink::Horizontal | Ink::Refused => Color::ROSE,
+        Ink::Horizontal | Ink::Refused => RED,
         Ink::Vertical => Color::GREEN,
         Ink::Asked => Color::YELLOW,
         Ink::Stands => Color::LIME,

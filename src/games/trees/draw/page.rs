@@ -71,9 +71,9 @@ const NOT_AT_END: &[Button] = &[
     Button::Plus,
     Button::Minus,
 ];
-/// During a walk: the line of numbers above the maze, the left and the right end of each, and the keys below it.
+/// During a walk: the line of numbers above the maze, the most room between two of them, and the keys below it.
 const NUMBERS_TOP: i32 = 6;
-const NUMBERS: [(i32, i32); 3] = [(108, 320), (336, 496), (512, 760)];
+const NUMBERS_GAP: i32 = 32;
 /// Before them, the flags.
 const FLAGS_LEFT: i32 = 8;
 const FLAGS_STEP: i32 = 18;
@@ -219,7 +219,9 @@ fn draw_words(screen: &mut Framebuffer, page: &Page) {
 /// The keys shown on the screen: without those that would do nothing now, and without those that the panel itself shows
 /// when the keys for moving the view need the room.
 pub fn keys(page: &Page) -> Keys<'static> {
-    const GROWN: [Button; 7] = [
+    // The X-ray shows how a maze grows.
+    const GROWN: [Button; 8] = [
+        Button::X,
         Button::T,
         Button::Plus,
         Button::Minus,
@@ -239,12 +241,19 @@ pub fn keys(page: &Page) -> Keys<'static> {
         (Some(_), _) => &[],
         (None, true) if !is_grown => &[Button::H, Button::C, Button::Tab],
         (None, false) if !is_grown => &[Button::H, Button::C, Button::T],
-        (None, true) if !can_walk => &[Button::Tab, Button::Plus, Button::Minus, Button::Confirm],
-        (None, true) => &[Button::Plus, Button::Minus, Button::Tab],
+        (None, true) if !can_walk => &[
+            Button::X,
+            Button::Tab,
+            Button::Plus,
+            Button::Minus,
+            Button::Confirm,
+        ],
+        (None, true) => &[Button::X, Button::Plus, Button::Minus, Button::Tab],
         (None, false) if !can_walk && page.view.is_moving => {
-            &[Button::Plus, Button::Minus, Button::Confirm]
+            &[Button::X, Button::Plus, Button::Minus, Button::Confirm]
         }
         (None, false) if !can_walk => &[
+            Button::X,
             Button::T,
             Button::Plus,
             Button::Minus,
@@ -254,7 +263,7 @@ pub fn keys(page: &Page) -> Keys<'static> {
             Button::Right,
             Button::Confirm,
         ],
-        (None, false) if page.view.is_moving => Button::PLUS_MINUS,
+        (None, false) if page.view.is_moving => &[Button::X, Button::Plus, Button::Minus],
         (None, false) => &GROWN,
     };
     let left = page.walks.walking.as_ref();
@@ -403,10 +412,11 @@ fn draw_panel(screen: &mut Framebuffer, page: &Page) {
     font.draw_right(screen, right, y, &seed, Color::WHITE, scale);
 }
 
-/// The numbers of a walk on one line above the maze, behind the flags that are left: the steps beside those of the
-/// shortest tour.
+/// The numbers of a walk on one line above the maze, behind the flags that are left.
 fn draw_numbers(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
-    let [(steps, made), (_, shortest), time, best] = numbers(page, walk);
+    let [(steps, made), (least, shortest), (_, time), best] = numbers(page, walk);
+    // A clock needs no word, and so leaves room for the others.
+    let time = ("", time);
     for (flag, (_, is_left)) in walk.flags().enumerate() {
         let place = Rect::new(FLAGS_LEFT + flag as i32 * FLAGS_STEP, 4, 16, 16);
         if is_left {
@@ -415,43 +425,54 @@ fn draw_numbers(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
             walk::draw_flag_won(screen, page.art.1, place);
         }
     }
-    let made = format!("{made:>0$}/{shortest}", shortest.len());
-    // A walk with the distances is no record, so their scale takes the place of the best one, behind the sign of
-    // practice.
+    let mut left = FLAGS_LEFT + walk.flags().len() as i32 * FLAGS_STEP + 10;
+    let made = format!("{made:>0$}", shortest.len());
+    // A walk with the distances is no record, so their scale takes the place of the best one.
     let distances = farthest(page).filter(|_| page.rival.is_none());
-    if let Some(farthest) = distances {
-        let (font, (left, right)) = (page.art.0, NUMBERS[2]);
-        let (nearest, color) = if walk.was_helped() {
-            (say!("practice-sign"), Color::ORANGE)
-        } else {
-            ("0", Color::WHITE)
-        };
-        let ends = [nearest, &farthest.to_string()];
-        let [first, last] = ends.map(|end| Font::width(end, TEXT) + 8);
-        let area = Rect::new(left + first, NUMBERS_TOP, right - left - first - last, 14);
-        if area.w > 0 {
-            maze::draw_scale(screen, page.view, area);
-        }
-        font.draw(screen, left, NUMBERS_TOP, ends[0], color, TEXT);
-        font.draw_right(screen, right, NUMBERS_TOP, ends[1], Color::WHITE, TEXT);
-    }
-    let numbers = [
-        Some((steps, made)),
-        Some(time),
-        Some(best).filter(|_| distances.is_none()),
-    ];
-    let numbers = numbers.into_iter().flatten();
-    for ((name, value), (left, right)) in numbers.zip(NUMBERS) {
-        let width = Font::width(name, TEXT) + Font::width(&value, TEXT) + 8 * TEXT;
-        let columns = (left, right.min(left + width));
+    let told = match distances {
+        Some(_) => vec![(steps, format!("{made}/{shortest}")), time],
+        None => vec![(steps, made), (least, shortest), time, best],
+    };
+    let width = |(name, value): &(&str, String)| {
+        let parts = [*name, value].map(|part| Font::width(part, TEXT));
+        let is_pair = parts.iter().all(|&part| part > 0);
+        parts[0] + parts[1] + if is_pair { 8 * TEXT } else { 0 }
+    };
+    let widths: Vec<i32> = told.iter().map(width).collect();
+    let free = KEYS.1 - left - widths.iter().sum::<i32>();
+    let gap = (free / widths.len() as i32).clamp(8, NUMBERS_GAP);
+    for ((name, value), width) in told.into_iter().zip(widths) {
+        let columns = (left, KEYS.1.min(left + width));
         let mut panel = Panel::over(screen, page.art.0, columns, (ACCENT, TEXT));
         panel.at(NUMBERS_TOP);
-        if value.is_empty() {
-            panel.line(name, Color::ORANGE);
-        } else {
-            panel.row(name, &value);
+        match (name, &*value) {
+            (name, "") => panel.line(name, Color::ORANGE),
+            ("", value) => panel.line(value, Color::WHITE),
+            (name, value) => panel.row(name, value),
         }
+        left += width + gap;
     }
+    if let Some(farthest) = distances {
+        draw_scale_beside(screen, page, walk, (left, farthest));
+    }
+}
+
+/// The scale of distances on the line of numbers, from its left edge on, behind the sign of practice.
+fn draw_scale_beside(screen: &mut Framebuffer, page: &Page, walk: &Walk, scale: (i32, u32)) {
+    let (font, right, (left, farthest)) = (page.art.0, KEYS.1, scale);
+    let (nearest, color) = if walk.was_helped() {
+        (say!("practice-sign"), Color::ORANGE)
+    } else {
+        ("0", Color::WHITE)
+    };
+    let ends = [nearest, &farthest.to_string()];
+    let [first, last] = ends.map(|end| Font::width(end, TEXT) + 8);
+    let area = Rect::new(left + first, NUMBERS_TOP, right - left - first - last, 14);
+    if area.w > 0 {
+        maze::draw_scale(screen, page.view, area);
+    }
+    font.draw(screen, left, NUMBERS_TOP, ends[0], color, TEXT);
+    font.draw_right(screen, right, NUMBERS_TOP, ends[1], Color::WHITE, TEXT);
 }
 
 /// The numbers of a walk, and that of the best one.

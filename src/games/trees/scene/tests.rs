@@ -176,6 +176,7 @@ fn the_keys_tell_what_moves_a_view_that_is_zoomed_and_what_enter_does_now() {
             press(&mut scene, Button::Confirm);
             wait(&mut scene, 60);
             assert!(told(&scene).contains(&"walk") && !told(&scene).contains(&"speed"));
+            assert!(!told(&scene).contains(&"X-ray"), "it has nothing to show");
             press(&mut scene, Button::PageUp);
         }
         press(&mut scene, Button::PageUp);
