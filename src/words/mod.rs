@@ -326,10 +326,7 @@ mod tests {
         assert_eq!(said, "back P go on");
         assert!(fault.contains("line 2, column 1"), "{fault}");
         let (fault, said) = brought("fr", b"key-back = maison\n");
-        assert_eq!(
-            said, "maison P suite",
-            "French fills the gaps of French"
-        );
+        assert_eq!(said, "maison P suite", "French fills the gaps of French");
         assert!(
             fault.ends_with("the program's own words fill the gaps"),
             "{fault}"
