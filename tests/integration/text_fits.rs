@@ -806,6 +806,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("sokoban-solved-found", 11, 1),
     ("sokoban-solved-helped", 20, 1),
     ("sokoban-source", 12, 1),
+    ("sokoban-sought", 20, 1),
     ("sokoban-told-", 47, 1),
     ("sokoban-ending-", 47, 1),
     ("title-daily-", 23, 1),
