@@ -201,10 +201,11 @@ impl Canvas<'_> {
         let (right, bottom) = (x + w - PIECE, y + h - PIECE);
         let corners = [(x, y), (right, y), (x, bottom), (right, bottom)];
         let is_blank = |&(x, y): &(i32, i32)| {
-            // A letter's width away from any text.
-            let (rows, columns) = ((y - 2, PIECE + 4), (x - PIECE, 3 * PIECE));
-            let columns = (columns.0.max(0), columns.1.min(WIDTH - columns.0));
-            self.blank_rows(columns, rows, PIECE).is_some()
+            // A letter's width away from what is beside it.
+            let start = if x == right { x - PIECE } else { x - 1 };
+            let columns = (start, 2 * PIECE + 1);
+            self.blank_rows(columns, (y - 2, PIECE + 4), PIECE)
+                .is_some()
         };
         let (x, y) = corners.into_iter().find(is_blank).unwrap_or(corners[0]);
         self.piece(MUTED, x, y);

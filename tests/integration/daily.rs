@@ -715,7 +715,7 @@ fn a_race_that_is_driven_to_its_end_counts_and_is_not_asked_about() {
     let card = director.card();
     assert!(
         card.contains(
-            "Extra: none, steps: 78\nOut before “A*”\nThe try that counts\nNo. 1 of your records\n"
+            "Detour: none, steps: 78\nOut before “A*”\nThe try that counts\nNo. 1 of your records\n"
         ),
         "{card}"
     );

@@ -698,9 +698,9 @@ fn the_podium_and_the_costs_say_what_they_count_beyond_the_shortest_path() {
     press(&mut director, "End .200");
     assert!(says(
         &mut director,
-        "extra: walked beyond the shortest path"
+        "detour: walked beyond the shortest path"
     ));
-    assert!(says(&mut director, "walked extra path"));
+    assert!(says(&mut director, "walked detour path"));
     press(&mut director, "C .20");
     assert!(says(&mut director, "13 +2") && says(&mut director, "11 shortest"));
 }

@@ -403,7 +403,9 @@ fn other_pages(others: &[Id]) -> Vec<Row> {
     if others.is_empty() {
         return Vec::new();
     }
-    let pages: Vec<&str> = others.iter().map(|page| page.text()).collect();
+    // No name goes on in the next line.
+    let pages = others.iter().map(|page| page.text().replace(' ', "\u{a0}"));
+    let pages: Vec<String> = pages.collect();
     let heading = [Row::Gap, Row::Heading(say!("help-other-pages"))];
     [&heading, &*paragraph(&pages.join("\u{a0}· "))].concat()
 }

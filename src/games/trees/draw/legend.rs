@@ -1,6 +1,6 @@
 //! The colours and figures of the maze, for the help page.
 
-use super::maze::{BORDER, IMPOSSIBLE, MAY_GROW, WAY_OUT, shade};
+use super::maze::{BORDER, IMPOSSIBLE, WAY_OUT, draw_dashes, shade};
 use super::sheet::{Figure, Sprites};
 use super::walk::{DETOUR, WAY};
 use crate::assets::Assets;
@@ -64,8 +64,13 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         figure(Figure::Wrong, say!("trees-sign-wrong")),
     ];
     let x_ray = vec![
-        one(say!("trees-sign-may-grow"), MAY_GROW),
-        one(say!("trees-sign-impossible"), IMPOSSIBLE),
+        Sign::new(say!("trees-sign-may-grow"), Color::NIGHT, |screen| {
+            draw_dashes(screen, Rect::new(0, SIGN / 2 - 2, SIGN, 3));
+        }),
+        Sign::new(say!("trees-sign-impossible"), Color::NIGHT, |screen| {
+            let middle = SIGN / 2 - 2;
+            screen.fill_rect(Rect::new(middle, middle, 4, 4), IMPOSSIBLE);
+        }),
     ];
     Ok(vec![
         (Id("legend-maze"), maze),
