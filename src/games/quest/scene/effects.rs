@@ -101,9 +101,14 @@ impl Effects {
 
     /// Warns of a step into this cell.
     pub fn warn(&mut self, at: Pos) {
+        self.point_out(at);
+        self.say(at, DANGER);
+    }
+
+    /// Marks the cell of what has stopped a walk.
+    pub fn point_out(&mut self, at: Pos) {
         self.list.retain(|effect| effect.what != What::Threat);
         self.list.push(Effect::new(at, What::Threat));
-        self.say(at, DANGER);
     }
 
     /// How far the hero is drawn from his cell, in pixels.

@@ -199,10 +199,10 @@ impl QuestScene {
         let mut sight = in_sight(&self.play).into_iter().zip(before).enumerate();
         // A pursuer comes back into sight around each bend.
         let is_new = |villain: usize| self.way.near.get(villain).copied().flatten().is_none();
-        if disturbed
-            || astray
-            || sight.any(|(villain, (now, before))| now && !before && is_new(villain))
-        {
+        let seen = sight.find(|&(villain, (now, before))| now && !before && is_new(villain));
+        if disturbed || astray || seen.is_some() {
+            let seen = seen.filter(|_| matches!(self.way.walk, Walk::To { .. }));
+            self.point_out(seen.map(|(villain, _)| villain));
             self.way.walk = Walk::Stopped;
         }
         true
@@ -220,7 +220,8 @@ impl QuestScene {
     fn next_turn(&mut self) -> Option<Turn> {
         let (play, hero) = (&self.play, self.play.state().hero);
         let walls = play.walls();
-        let must_stop = play.mark(hero) == Mark::Glowing || self.is_anybody_nearer();
+        let nearer = self.nearer();
+        let must_stop = play.mark(hero) == Mark::Glowing || nearer.is_some();
         let next = match &mut self.way.walk {
             Walk::Rest | Walk::Stopped | Walk::Warned(_) => return None,
             Walk::On { button, first } => {
@@ -275,16 +276,27 @@ impl QuestScene {
             return None;
         }
         if next.is_none() {
+            let nearer =
+                nearer.filter(|_| matches!(self.way.walk, Walk::To { goal, .. } if goal != hero));
+            self.point_out(nearer);
             self.way.walk = Walk::Stopped;
         }
         next.map(Turn::Walk)
     }
 
-    /// Whether a villain has come near in the last turn, or nearer. One that only follows does not stop a walk. A bat
+    /// Marks the villain that has stopped a walk to a cell, if one did.
+    fn point_out(&mut self, villain: Option<usize>) {
+        if let Some(villain) = villain {
+            let at = self.play.state().villains[villain].cell;
+            self.show.effects.point_out(at);
+        }
+    }
+
+    /// The villain that has come near in the last turn, or nearer. One that only follows does not stop a walk. A bat
     /// always does: it is fast.
-    fn is_anybody_nearer(&self) -> bool {
+    fn nearer(&self) -> Option<usize> {
         let before = self.way.near.iter().copied().chain(std::iter::repeat(None));
-        nearness(&self.play).zip(before).any(|(now, before)| {
+        nearness(&self.play).zip(before).position(|(now, before)| {
             now.is_some_and(|now| now == 0 || before.is_none_or(|before| now < before))
         })
     }
