@@ -2928,7 +2928,7 @@ robot-podium-stays = You stay on rung { $rung } of { $all }
 robot-podium-run = { $wins } wins in a row, most { $longest }
 robot-podium-run-ends = Your run of { $wins } wins is over
 # The column of that name.
-robot-podium-extra = detour: walked beyond the shortest path
+robot-podium-extra = Detour: beyond the shortest path
 # The star is beside your name.
 robot-podium-helped = * saw the whole grid, took steps back
 robot-podium-looked = * saw the whole grid

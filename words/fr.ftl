@@ -2951,7 +2951,7 @@ robot-podium-stays = Vous restez à l’échelon { $rung } sur { $all }
 robot-podium-run = { $wins } victoires de suite, record { $longest }
 robot-podium-run-ends = Fin de vos { $wins } victoires de suite
 # The column of that name.
-robot-podium-extra = détour : pas au-delà du plus court
+robot-podium-extra = Détour : pas au-delà du plus court
 # The star is beside your name.
 robot-podium-helped = * a vu toute la grille et reculé
 robot-podium-looked = * a vu toute la grille

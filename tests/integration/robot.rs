@@ -696,10 +696,7 @@ fn a_race_of_robots_that_is_put_together_waits_for_enter() {
 fn the_podium_and_the_costs_say_what_they_count_beyond_the_shortest_path() {
     let mut director = race_of("depth-first,a-star", &[("grid", "1")]);
     press(&mut director, "End .200");
-    assert!(says(
-        &mut director,
-        "detour: walked beyond the shortest path"
-    ));
+    assert!(says(&mut director, "Detour: beyond the shortest path"));
     assert!(says(&mut director, "walked detour path"));
     press(&mut director, "C .20");
     assert!(says(&mut director, "13 +2") && says(&mut director, "11 shortest"));
