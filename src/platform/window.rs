@@ -33,8 +33,8 @@ use crate::tick::TICKS_PER_SECOND;
 
 const TITLE: &str = "Dédale";
 
-/// In its first frame the library reports a place that it has not asked for, and then the pointer's real place.
-const UNMOVED_FRAMES: u64 = 2;
+/// The library first reports a place that it has not asked for, and then the pointer's real place.
+const UNMOVED_PLACES: u64 = 2;
 
 /// After this many ticks without a new picture or input, the program rests.
 const REST_AFTER: u64 = TICKS_PER_SECOND as u64;
@@ -91,8 +91,8 @@ struct Pointer {
     down: MouseDown,
     /// The window pixel where it was last.
     place: Option<(i32, i32)>,
-    /// In how many frames it was asked for, and in which tick it last changed.
-    frames: u64,
+    /// How often that has changed, and in which tick it did last.
+    places: u64,
     moved: u64,
     is_hidden: bool,
 }
@@ -249,12 +249,12 @@ impl NativeWindow {
         };
         let mut tell = |mouse| input.edges.push(Edge::down(Meaning::Mouse(mouse)));
         let pointer = place.and_then(point);
-        self.pointer.frames += 1;
         // A resting pointer has not moved when another screen puts another pixel of the picture under it.
         if std::mem::replace(&mut self.pointer.place, place) != place {
             // A pointer that rests where the window opens has not moved.
+            self.pointer.places += 1;
             self.pointer.moved = self.tick;
-            let moved = pointer.filter(|_| self.pointer.frames > UNMOVED_FRAMES && is_settled);
+            let moved = pointer.filter(|_| self.pointer.places > UNMOVED_PLACES && is_settled);
             let by = match down {
                 MouseDown::Main if !went_down => Mouse::Drag,
                 MouseDown::Right if !went_down => Mouse::RightDrag,
