@@ -242,7 +242,7 @@ fn twenty_fast_taps_are_twenty_ticks() {
         expect_picture(
             display,
             window,
-            &marked(headless(&["--ticks", "20"])),
+            &marked(headless(&["--paused", "--keys", "Step*20"])),
             "twenty-taps",
         );
     });
@@ -256,7 +256,7 @@ fn a_held_key_is_one_step() {
         display.key(F10, true);
         std::thread::sleep(Duration::from_millis(1_300));
         display.key(F10, false);
-        let picture = marked(headless(&["--ticks", "1"]));
+        let picture = marked(headless(&["--paused", "--keys", "Step*1"]));
         expect_picture(display, window, &picture, "held-step");
     });
 }
@@ -597,7 +597,7 @@ fn a_wayland_session_opens_taps_and_quits() {
         expect_picture(
             display,
             output,
-            &marked(headless(&["--ticks", "20"])),
+            &marked(headless(&["--paused", "--keys", "Step*20"])),
             "wayland-twenty-taps",
         );
         display.tap(ESCAPE, 1);

@@ -182,7 +182,12 @@ fn the_full_screen_that_the_manager_ends_is_told_to_the_program() {
         expect_place(display, window, SCREEN);
         // In the end a game in pause has passed over all of it.
         display.tap(F10, 2);
-        expect_picture(display, window, &marked(headless(&["--ticks", "2"])), "two");
+        expect_picture(
+            display,
+            window,
+            &marked(headless(&["--paused", "--keys", "Step*2"])),
+            "two",
+        );
     });
 }
 

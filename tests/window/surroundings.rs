@@ -35,7 +35,7 @@ fn an_input_method_that_does_not_run_is_not_waited_for() {
         let method = [("XMODIFIERS", "@im=none-such")];
         let (_running, window) = paused(display, home.path(), &method);
         display.tap(F10, 3);
-        let picture = marked(headless(&["--ticks", "3"]));
+        let picture = marked(headless(&["--paused", "--keys", "Step*3"]));
         expect_picture(display, window, &picture, "no-method");
     });
 }
@@ -182,7 +182,7 @@ fn colours_are_right_on_displays_of_15_16_and_30_bits() {
             let home = tempfile::tempdir().unwrap();
             let (_running, window) = paused(display, home.path(), &[]);
             display.tap(F10, 2);
-            let picture = marked(headless(&["--ticks", "2"]));
+            let picture = marked(headless(&["--paused", "--keys", "Step*2"]));
             expect_picture(display, window, &picture, "depth");
         });
     }
