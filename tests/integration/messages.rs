@@ -29,8 +29,8 @@ impl Message {
         &self.texts[0][0]
     }
 
-    /// Whether it can be read in these lines; each begins and ends with a line end.
-    fn is_in(&self, lines: &str, words: &str) -> bool {
+    /// Whether it can be read in these lines, which are the same as these words.
+    fn is_in(&self, lines: &[&str], words: &str) -> bool {
         self.texts.iter().any(|parts| match &parts[..] {
             [text] if self.is_part => is_whole(text, lines),
             parts => follows(parts, words),
@@ -39,8 +39,7 @@ impl Message {
 }
 
 /// Whether a text is one of these lines, or several one after the other.
-fn is_whole(text: &str, lines: &str) -> bool {
-    let lines: Vec<&str> = lines.split('\n').filter(|line| !line.is_empty()).collect();
+fn is_whole(text: &str, lines: &[&str]) -> bool {
     (0..lines.len()).any(|first| {
         let mut rest = Some(text);
         lines[first..].iter().any(|line| {
@@ -219,7 +218,11 @@ impl Unseen {
         // Blanks at which no line breaks count as blanks.
         let tidy = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let lines: Vec<String> = texts.iter().map(|text| tidy(text)).collect();
-        let lines = format!("\n{}\n", lines.join("\n"));
+        let lines: Vec<&str> = lines
+            .iter()
+            .map(String::as_str)
+            .filter(|line| !line.is_empty())
+            .collect();
         let words = tidy(&texts.join(" "));
         self.messages
             .retain(|message| !message.is_in(&lines, &words));
@@ -232,9 +235,8 @@ fn a_message_is_found_again_where_it_is_drawn() {
         "a = level\nb = level { $n } won\nc = { $n ->\n    [one] one cell\n   *[other] { $n } cells\n    } away\nd = { $n }\n",
     );
     let seen = |texts: &[&str]| {
-        let lines = format!("\n{}\n", texts.join("\n"));
         let words = texts.join(" ");
-        let seen = all.iter().filter(|message| message.is_in(&lines, &words));
+        let seen = all.iter().filter(|message| message.is_in(texts, &words));
         seen.map(|message| message.name.as_str())
             .collect::<Vec<_>>()
     };

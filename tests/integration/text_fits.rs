@@ -76,7 +76,7 @@ fn deed(rng: &mut GameRng) -> Meaning {
 }
 
 /// Ticks between two looks at a game without input.
-const LOOKS: u64 = 20;
+const LOOKS: u64 = 60;
 
 /// Runs that lead to what no other run shows: the words of the command line, and the keys.
 const SHOWN: &[(&str, &str)] = &[
