@@ -194,6 +194,22 @@ impl Canvas<'_> {
         self.fill(place.inset(1), Color::NIGHT);
     }
 
+    /// How many rows more a strip along the edge of the screen needs, so that it cuts no line of the panel beside a board:
+    /// 0 if that is not known.
+    pub fn cut_text(&self, board: Rect, strip: Rect) -> i32 {
+        let left = (board.x + board.w + PANEL_EDGE) * self.scale;
+        let is_blank = |y: i32| {
+            let mut rows = self.screen.rows().skip((y * self.scale).max(0) as usize);
+            let row = rows.next().and_then(|row| row.get(left as usize..));
+            row.is_none_or(|row| row.windows(2).all(|pair| pair[0] == pair[1]))
+        };
+        let next = |more: &i32| match strip.y {
+            0 => is_blank(strip.h + more),
+            top => is_blank(top - 1 - more),
+        };
+        (0..=NOTICE_LINE).find(next).unwrap_or(0)
+    }
+
     /// The mark of a muted program in the first corner of the page, or of the screen, that is blank; else in the upper
     /// left.
     pub fn mute_mark(&mut self) {
@@ -399,6 +415,11 @@ impl Canvas<'_> {
             })
         });
         let free = self.free_part(regions, Side::Middle, &size);
+        // The edge of a panel may be farther away, behind what is free around a small board.
+        let [.., right, _] = around;
+        let start = right.x + right.w / 4;
+        let farther = [Rect::new(start, right.y, WIDTH - start, right.h)];
+        let free = free.or_else(|| self.free_part(&farther, Side::Middle, &size));
         free.or_else(|| {
             let mut sides = [Side::Middle, Side::Left, Side::Right].into_iter();
             sides.find_map(|side| self.free_part(&[below, above], side, &size))

@@ -1,7 +1,7 @@
 //! What the director shows: the scene in play, with pages, pause sign and notices over it.
 
 use super::super::pages::Subject;
-use super::super::session::{Pause, Session, quoted};
+use super::super::session::{Film, Pause, Session, quoted};
 use super::super::store::Preferences;
 use super::super::title;
 use super::scores::GLEAM_TICKS;
@@ -185,7 +185,7 @@ impl Director {
                 is_over,
             }
         };
-        let film = self.film().map(|film| Sight::of(film.board()));
+        let film = self.film().map(Film::sight);
         film.or_else(|| self.session().map(game))
             .unwrap_or(Sight::NOTHING)
     }

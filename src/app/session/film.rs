@@ -356,10 +356,20 @@ impl Film {
         self.session.entry.screen
     }
 
-    /// What is looked at: all that is beside the strip.
-    pub fn board(&self) -> Rect {
+    /// What is looked at: the board, without what the strip and its keys may cover. The keys of the strip are worth more
+    /// than an edge of it.
+    pub fn sight(&self) -> Sight {
         let top = if self.lift > 0 { HEIGHT - LOWEST } else { 0 };
-        Rect::new(0, top, WIDTH, LOWEST)
+        let beside = Rect::new(0, top, WIDTH, LOWEST);
+        let scene = &self.moment.scene;
+        let board = match scene.board() {
+            Rect::NOTHING => beside,
+            board => board.intersection(beside),
+        };
+        Sight {
+            eye: scene.eye(),
+            ..Sight::of(board).over()
+        }
     }
 
     /// The last `ticks` ticks before what is shown.
@@ -409,6 +419,12 @@ impl Film {
     fn draw_strip(&self, canvas: &mut Canvas, strip: Rect) {
         let accent = self.session.entry.accent;
         let is_high = self.lift > 0;
+        let cut = canvas.cut_text(self.moment.scene.board(), strip);
+        let strip = Rect {
+            y: strip.y - if is_high { 0 } else { cut },
+            h: strip.h + cut,
+            ..strip
+        };
         canvas.fill(strip, Color::SLATE);
         let ground = Rect {
             y: strip.y + i32::from(!is_high),
@@ -457,7 +473,11 @@ impl Film {
                     keys
                 }
             });
-            let top = if is_high { STRIP.h + 1 } else { strip.y + 3 };
+            let top = if is_high {
+                STRIP.h + 1
+            } else {
+                strip.y + cut + 3
+            };
             canvas.key_lines(top, keys, accent, 2);
         }
     }
