@@ -89,6 +89,24 @@ fn the_strip_is_hidden_and_shown_again() {
 
 /// The end has its result at the bottom.
 #[test]
+fn a_notice_covers_no_keys_of_the_strip() {
+    for entry in std::fs::read_dir("tests/replays").unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let (mut director, _) = shown(&name);
+        for key in [Button::Confirm, Button::End, Button::Home] {
+            tap(&mut director, key);
+            assert!(says(&mut director, "take over"), "{name}");
+            tap(&mut director, Command::Mute);
+            let is_told = says(&mut director, "Mute (M)") || says(&mut director, "Sound on");
+            assert!(is_told, "{name}: no notice");
+            for word in ["take over", "direction", "help"] {
+                assert!(says(&mut director, word), "{name}: '{word}' is covered");
+            }
+        }
+    }
+}
+
+#[test]
 fn the_strip_leaves_the_end_after_a_moment() {
     let (mut director, _) = shown("pacman-arcade.txt");
     press(&mut director, ".9");
