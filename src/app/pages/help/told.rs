@@ -57,9 +57,8 @@ impl HelpPage {
         // A stopped game is about its time before anything else.
         let is_of_time = |(command, _): &mut _| is_stopped && OF_TIME.contains(command);
         let of_time: Vec<_> = commands.extract_if(.., is_of_time).collect();
-        // Before the signs of what is on the screen.
+        let time = is_stopped.then(|| time_rows(&of_time));
         let is_of_signs = topic.is_some() || !in_sight.is_empty();
-        let time = (is_of_signs && is_stopped).then(|| time_rows(&of_time));
         let table = |of: usize| {
             let heading = match of.checked_sub(1) {
                 _ if of == played && of == mode => say!("help-keys"),
@@ -72,12 +71,7 @@ impl HelpPage {
                 .iter()
                 .filter(|action| is_first && of == mode && action.buttons.contains(&Button::U));
             let idle: Vec<Button> = back.flat_map(|back| back.buttons).copied().collect();
-            let time = of_time
-                .iter()
-                .filter(|_| of == mode && !is_of_signs)
-                .copied();
-            let keys = time.map(command_key).chain(keys_without(actions, &idle));
-            let keys = in_columns(keys.collect());
+            let keys = in_columns(keys_without(actions, &idle));
             [Row::Gap, Row::Heading(heading)].into_iter().chain(keys)
         };
         // The game that is on the screen could load its sprites.
@@ -94,8 +88,8 @@ impl HelpPage {
         texts.extend(texts_of(title, topic));
         let shown = signs(shown).skip(usize::from(texts.is_empty() && time.is_none()));
         let shown: Vec<Row> = shown.collect();
+        texts.splice(..0, time);
         let mut rows = if is_of_signs {
-            let texts = time.into_iter().chain(texts).collect::<Vec<_>>();
             let above = [texts.join(&Row::Gap), shown].concat();
             above.into_iter().chain(table(mode)).collect()
         } else if texts.is_empty() {
