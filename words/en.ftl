@@ -648,7 +648,7 @@ back-sign-turns = { $turns ->
 # Always on the picture.
 film-sign = film
 # The same at its end.
-film-over = End of the film. { $enter }: again, { $menu }: back
+film-over = The end. { $enter }: again, { $menu }: back
 # In its strip: at the right end of a line of 46 letters.
 film-speed = ×{ $speed }
 film-stopped = stopped, tick { $tick }, ×{ $speed }

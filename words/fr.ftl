@@ -658,7 +658,7 @@ back-sign-turns = { $turns ->
 # Always on the picture.
 film-sign = film
 # The same at its end.
-film-over = Fin du film. { $enter } : revoir, { $menu } : retour
+film-over = Fin. { $enter } : revoir, { $menu } : retour
 # In its strip: at the right end of a line of 46 letters.
 film-speed = ×{ $speed }
 film-stopped = arrêté, tic { $tick }, ×{ $speed }

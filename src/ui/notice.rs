@@ -68,9 +68,11 @@ enum Side {
 const NOTICE_LINE: i32 = 9;
 const NOTICE_EDGE: i32 = 3;
 const NOTICE_SIDE: i32 = 6;
-const NOTICE_LINES: usize = 4;
-/// The least width of a region for a notice of several lines: about ten letters.
+const NOTICE_LINES: usize = 5;
+/// The least width of a region for a notice of several lines: about ten letters. In a narrower one, it has less room
+/// at its sides.
 const NOTICE_ROOM: i32 = 96;
+const NARROW_SIDE: i32 = 3;
 /// The line between a board and the panel beside it, and a pixel of room.
 const PANEL_EDGE: i32 = 2;
 /// Where a page that fills the screen may have blank ground above its keys.
@@ -229,9 +231,9 @@ impl Canvas<'_> {
 
     /// A short text for the player: on blank ground outside the board, where it covers nothing, in as few lines as it
     /// can be. Where there is no such place, it is on the wall at the upper edge of the board, if that is high enough,
-    /// or else at the bottom of the room beside the board, over keys. If that is
+    /// or else at the bottom of the room beside the board, over keys, or in a column beside it. If that is
     /// too small, or the run is over, it is at that edge of the board that is farther from the player's figure, and not
-    /// over keys if there is a choice; or at the bottom of the screen if there is no board. What does not fit into four
+    /// over keys if there is a choice; or at the bottom of the screen if there is no board. What does not fit into five
     /// lines is cut off. It stays where it was in the picture
     /// `before`, unless the board is another one, or the ground there is no longer blank. A page keeps its head and
     /// its keys, and is left whole, if there is room.
@@ -274,6 +276,14 @@ impl Canvas<'_> {
         let known = known.or_else(|| self.place_on_rim(sight, size(sight.board.w)?));
         let over_keys = || self.place_over_keys(sight.board, |room| closely(size(room)));
         let known = known.or_else(|| (!sight.is_over).then(over_keys)?);
+        // A column of single words is better than a covered board.
+        let known = known.or_else(|| {
+            let [.., right, left] = around(sight.board);
+            self.free_part(&[right, left], Side::Middle, |room| {
+                let (_, size, is_whole) = set(room);
+                is_whole.then_some(size)
+            })
+        });
         let (area, room) = known.unwrap_or_else(|| {
             let board = if sight.board.is_empty() {
                 SCREEN
@@ -309,6 +319,11 @@ impl Canvas<'_> {
             room,
             is_free,
         }
+    }
+
+    /// A notice that stays: those that come and go are beside it.
+    pub fn lasting_notice(&mut self, text: &str, sight: Sight) {
+        self.sign = self.notice(text, sight, None).area;
     }
 
     /// The middle of the wall at the upper edge of the board, if something of this size has room there; and its width.
@@ -544,7 +559,8 @@ fn around(board: Rect) -> [Rect; 4] {
 
 /// The lines of a notice in a region of this width, its size, and whether it is whole.
 fn set_notice(text: &str, room: i32) -> (Vec<String>, (i32, i32), bool) {
-    let letters = ((room - 2 * NOTICE_SIDE) / Font::width(" ", 1)).max(2) as usize;
+    let side = side_in(room);
+    let letters = ((room - 2 * side) / Font::width(" ", 1)).max(2) as usize;
     let longest = longest_word(text);
     let set = |width: usize| -> Vec<String> {
         if longest > letters {
@@ -566,11 +582,16 @@ fn set_notice(text: &str, room: i32) -> (Vec<String>, (i32, i32), bool) {
     }
     let width = lines.iter().map(|line| Font::width(line.trim(), 1)).max();
     let height = lines.len() as i32 * NOTICE_LINE + 2 * NOTICE_EDGE - 1;
-    (
-        lines,
-        (width.unwrap_or(0) + 2 * NOTICE_SIDE, height),
-        is_whole,
-    )
+    (lines, (width.unwrap_or(0) + 2 * side, height), is_whole)
+}
+
+/// From the side of a notice to its text, in a region of this width.
+const fn side_in(room: i32) -> i32 {
+    if room < NOTICE_ROOM {
+        NARROW_SIDE
+    } else {
+        NOTICE_SIDE
+    }
 }
 
 /// The size of a notice in a region of this width, if it is whole there, and not in a column of single words.

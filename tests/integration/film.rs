@@ -118,7 +118,7 @@ fn the_strip_leaves_the_end_after_a_moment() {
     press(&mut director, ".200");
     let left = picture(&mut director);
     assert!(left != with_keys);
-    assert!(says(&mut director, "End of the film. Enter: again"));
+    assert!(says(&mut director, "The end. Enter: again"));
     tap(&mut director, Command::Wide);
     assert!(!says(&mut director, "film"));
     // Where the film comes to its end by itself, its keys do not cover it.

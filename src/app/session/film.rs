@@ -35,10 +35,10 @@ pub const FILM_ACTIONS: &[Action] = &[
 static STRIP_COMMANDS: [Command; 3] = [Command::Wide, Command::Menu, Command::Help];
 
 /// What covers the bottom of the picture while the player has something to do there, and the bar in it.
-const STRIP: Rect = Rect::new(0, HEIGHT - 19, WIDTH, 19);
-const BAR: Rect = Rect::new(8, STRIP.y + 13, WIDTH - 16, 3);
+const STRIP: Rect = Rect::new(0, HEIGHT - 14, WIDTH, 14);
+const BAR: Rect = Rect::new(8, STRIP.y + 11, WIDTH - 16, 2);
 /// Height of its keys, between it and the picture: while the film runs, they are there only after a key.
-const KEYS_HEIGHT: i32 = 23;
+const KEYS_HEIGHT: i32 = 20;
 /// Height of the picture beside both.
 const LOWEST: i32 = STRIP.y - KEYS_HEIGHT;
 /// Where the player's figure is lower than this, the strip is at the top.
@@ -409,7 +409,7 @@ impl Film {
                 });
                 let board = self.moment.scene.board();
                 match again {
-                    Some(again) => drop(canvas.notice(&again, Sight::of(board).over(), None)),
+                    Some(again) => canvas.lasting_notice(&again, self.sight()),
                     None => canvas.film_sign(board, sign),
                 }
             }
@@ -445,7 +445,7 @@ impl Film {
                 format!("{minutes}:{seconds:02}")
             }
         };
-        let line = bar.y - 10;
+        let line = bar.y - 9;
         let film = say!("film-sign");
         let now = format!("{film} {} / {}", time(at), time(all));
         canvas.text(bar.x, line, &now, Color::WHITE);
@@ -462,7 +462,7 @@ impl Film {
         canvas.fill(bar, Color::SLATE);
         let along = (bar.w as usize * at / all.max(1)) as i32;
         canvas.fill(Rect { w: along, ..bar }, accent);
-        let handle = Rect::new(bar.x + along - 1, bar.y - 2, 3, bar.h + 4);
+        let handle = Rect::new(bar.x + along - 1, bar.y - 1, 3, bar.h + 2);
         canvas.fill(handle, Color::WHITE);
         if strip.h > STRIP.h {
             let keys = [&STRIP_COMMANDS[..], &STRIP_COMMANDS[1..]].map(|commands| {
@@ -473,11 +473,7 @@ impl Film {
                     keys
                 }
             });
-            let top = if is_high {
-                STRIP.h + 1
-            } else {
-                strip.y + cut + 3
-            };
+            let top = if is_high { STRIP.h } else { strip.y + cut + 2 };
             canvas.key_lines(top, keys, accent, 2);
         }
     }
