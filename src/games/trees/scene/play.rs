@@ -480,7 +480,8 @@ impl TreesScene {
             out.push(Event::Cue(Cue::of(Fact::Flag).at(walk.at().x, width)));
         }
         if is_over && !was_over {
-            out.push(Event::Cue(Cue::of(Fact::Goal)));
+            // What was said on the way is over, too, and would cover the card.
+            out.extend([Event::ClearNotice, Event::Cue(Cue::of(Fact::Goal))]);
         }
         if walk.is_over() && !was_over && self.origin.is_made() {
             let (seed, practice) = (self.growth.seed(), walking.helped);

@@ -39,6 +39,14 @@ fn the_walk_hides_what_was_shown_before_it() {
     assert_eq!(records(&go_there(&mut *scene)).len(), 1);
 }
 
+/// It would cover the card.
+#[test]
+fn at_the_last_flag_what_was_said_on_the_way_goes() {
+    let mut scene = walking(&[]);
+    let said = go_there(&mut *scene);
+    assert!(said.contains(&Event::ClearNotice), "{said:?}");
+}
+
 #[test]
 fn a_held_arrow_runs_and_a_tap_does_not() {
     let mut scene = opened(&[("size", "12x1")], &[]);
