@@ -830,6 +830,7 @@ covered = The answer is hidden. { $key } shows it.
 covered-asks = { $question } { $key } shows it.
 key-algorithm = algorithm
 key-all-levels = all levels
+key-levels-or-view = levels or view
 key-an-exit = add exit
 key-another-number = what to plot
 key-back = back
@@ -1679,6 +1680,8 @@ sokoban-notice-hint = If you follow the hint, this try sets no record. { $key } 
 # After a push under the X-ray: why it is, as below.
 sokoban-notice-lost = This star is lost. { $why }
 sokoban-notice-zoom = { $key } enlarges the board
+sokoban-notice-largest = These squares are the largest
+sokoban-notice-smallest = These squares are the smallest
 sokoban-notice-only = There is no other level here
 sokoban-notice-all-solved = All other levels are solved
 sokoban-loss-corner = It is in a corner: it can never move again

@@ -849,6 +849,7 @@ covered = La réponse est cachée. { $key } la montre.
 covered-asks = { $question } { $key } : la réponse.
 key-algorithm = algorithme
 key-all-levels = les niveaux
+key-levels-or-view = niveaux ou vue
 key-an-exit = une sortie
 key-another-number = autre grandeur
 key-back = retour
@@ -1699,6 +1700,8 @@ sokoban-notice-hint = Suivre l’indice : pas de record pour cet essai. { $key 
 # After a push under the X-ray: why it is, as below.
 sokoban-notice-lost = Cette étoile est perdue. { $why }
 sokoban-notice-zoom = { $key } agrandit le plateau
+sokoban-notice-largest = Ces cases sont les plus grandes
+sokoban-notice-smallest = Ces cases sont les plus petites
 sokoban-notice-only = Il n’y a pas d’autre niveau ici
 sokoban-notice-all-solved = Tous les autres niveaux sont résolus
 sokoban-loss-corner = Elle est dans un coin : elle ne bougera plus
