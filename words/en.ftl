@@ -2105,13 +2105,10 @@ pacman-table-rule =
 # When a game is over.
 pacman-over-again = play again
 pacman-over-new = new seed
-pacman-over-practice = help: no record
 
 # In a question before games on several boards are given up.
 pacman-question-others = Games on other boards: { $games }
 
-# The end of a game that was practice: what was reached, and which help made it practice.
-pacman-notice-practice = { $points } points in practice ({ $help }): no record
 pacman-notice-kept = Your game on “{ $board }” waits
 pacman-refusal-too-wide = The arcade needs a board of at most 28 columns
 pacman-refusal-no-house = The arcade needs a ghost house with a door

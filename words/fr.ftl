@@ -2133,13 +2133,10 @@ pacman-table-rule =
 # When a game is over.
 pacman-over-again = rejouer
 pacman-over-new = autre graine
-pacman-over-practice = aide, sans record
 
 # In a question before games on several boards are given up.
 pacman-question-others = Autres plateaux : { $games }
 
-# The end of a game that was practice: what was reached, and which help made it practice.
-pacman-notice-practice = { $points } points avec aide ({ $help }) : pas de record
 pacman-notice-kept = { $board } : partie en attente
 pacman-refusal-too-wide = L’arcade exige un plateau d’au plus 28 colonnes
 pacman-refusal-no-house = L’arcade exige une maison munie d’une porte
