@@ -2880,6 +2880,8 @@ robot-label-walks =
 # one that walks after that.
 robot-label-waits = waits
 robot-label-searches = thinks
+# At the right below the grid, once the clock stands until the player's next step: at most 9 letters.
+robot-bar-your-turn = your turn
 robot-no-way-out = no way out
 robot-no-way = no way
 robot-in-circles = in circles

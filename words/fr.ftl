@@ -2903,6 +2903,8 @@ robot-label-walks =
 # one that walks after that.
 robot-label-waits = attend
 robot-label-searches = pense
+# At the right below the grid, once the clock stands until the player's next step: at most 9 letters.
+robot-bar-your-turn = à vous
 robot-no-way-out = pas de sortie
 robot-no-way = bloqué
 robot-in-circles = en rond
