@@ -830,6 +830,7 @@ covered = The answer is hidden. { $key } shows it.
 covered-asks = { $question } { $key } shows it.
 key-algorithm = algorithm
 key-all-levels = all levels
+key-levels-or-view = levels or view
 key-an-exit = add exit
 key-another-number = what to plot
 key-back = back
@@ -1679,6 +1680,8 @@ sokoban-notice-hint = If you follow the hint, this try sets no record. { $key } 
 # After a push under the X-ray: why it is, as below.
 sokoban-notice-lost = This star is lost. { $why }
 sokoban-notice-zoom = { $key } enlarges the board
+sokoban-notice-largest = These squares are the largest
+sokoban-notice-smallest = These squares are the smallest
 sokoban-notice-only = There is no other level here
 sokoban-notice-all-solved = All other levels are solved
 sokoban-loss-corner = It is in a corner: it can never move again
@@ -2102,13 +2105,10 @@ pacman-table-rule =
 # When a game is over.
 pacman-over-again = play again
 pacman-over-new = new seed
-pacman-over-practice = help: no record
 
 # In a question before games on several boards are given up.
 pacman-question-others = Games on other boards: { $games }
 
-# The end of a game that was practice: what was reached, and which help made it practice.
-pacman-notice-practice = { $points } points in practice ({ $help }): no record
 pacman-notice-kept = Your game on “{ $board }” waits
 pacman-refusal-too-wide = The arcade needs a board of at most 28 columns
 pacman-refusal-no-house = The arcade needs a ghost house with a door
@@ -2880,6 +2880,8 @@ robot-label-walks =
 # one that walks after that.
 robot-label-waits = waits
 robot-label-searches = thinks
+# At the right below the grid, once the clock stands until the player's next step: at most 9 letters.
+robot-bar-your-turn = your turn
 robot-no-way-out = no way out
 robot-no-way = no way
 robot-in-circles = in circles

@@ -849,6 +849,7 @@ covered = La réponse est cachée. { $key } la montre.
 covered-asks = { $question } { $key } : la réponse.
 key-algorithm = algorithme
 key-all-levels = les niveaux
+key-levels-or-view = niveaux ou vue
 key-an-exit = une sortie
 key-another-number = autre grandeur
 key-back = retour
@@ -1699,6 +1700,8 @@ sokoban-notice-hint = Suivre l’indice : pas de record pour cet essai. { $key 
 # After a push under the X-ray: why it is, as below.
 sokoban-notice-lost = Cette étoile est perdue. { $why }
 sokoban-notice-zoom = { $key } agrandit le plateau
+sokoban-notice-largest = Ces cases sont les plus grandes
+sokoban-notice-smallest = Ces cases sont les plus petites
 sokoban-notice-only = Il n’y a pas d’autre niveau ici
 sokoban-notice-all-solved = Tous les autres niveaux sont résolus
 sokoban-loss-corner = Elle est dans un coin : elle ne bougera plus
@@ -2130,13 +2133,10 @@ pacman-table-rule =
 # When a game is over.
 pacman-over-again = rejouer
 pacman-over-new = autre graine
-pacman-over-practice = aide, sans record
 
 # In a question before games on several boards are given up.
 pacman-question-others = Autres plateaux : { $games }
 
-# The end of a game that was practice: what was reached, and which help made it practice.
-pacman-notice-practice = { $points } points avec aide ({ $help }) : pas de record
 pacman-notice-kept = { $board } : partie en attente
 pacman-refusal-too-wide = L’arcade exige un plateau d’au plus 28 colonnes
 pacman-refusal-no-house = L’arcade exige une maison munie d’une porte
@@ -2903,6 +2903,8 @@ robot-label-walks =
 # one that walks after that.
 robot-label-waits = attend
 robot-label-searches = pense
+# At the right below the grid, once the clock stands until the player's next step: at most 9 letters.
+robot-bar-your-turn = à vous
 robot-no-way-out = pas de sortie
 robot-no-way = bloqué
 robot-in-circles = en rond

@@ -201,7 +201,8 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// The same of a game that stands still or not: then the key of the pause lets it go on.
+    /// The same of a game that stands still or not: then the key of the pause lets it go on, and of the game's own only
+    /// those that work in pause are named.
     #[must_use]
     pub const fn of_stopped(self, is_stopped: bool) -> Self {
         Self { is_stopped, ..self }
@@ -233,8 +234,10 @@ impl<'a> Keys<'a> {
         let (named, now) = (self.actions.iter(), self.now);
         // Where the menu key leads back, no other one needs to be named for that.
         let is_twice = self.back == Some(BACK) && self.commands.contains(&Command::Menu);
+        let is_stopped = self.is_stopped;
         let named = named.filter(move |action| {
-            action.word != Id::NONE && !(is_twice && [action.word, action.does].contains(&BACK))
+            let works = action.word != Id::NONE && (action.in_pause || !is_stopped);
+            works && !(is_twice && [action.word, action.does].contains(&BACK))
         });
         named.flat_map(move |action| {
             let told = action.buttons.iter().filter(is_told);

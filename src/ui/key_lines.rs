@@ -100,11 +100,55 @@ impl KeyLines {
 
     /// Letters of the longest line.
     pub fn width(&self) -> i32 {
-        let mut width = 0;
-        self.lay(self.told(), |_, column, piece| {
-            width = width.max(column + length(&piece.text()));
+        let ends = self.aligned().into_iter();
+        let ends = ends.map(|(_, column, piece)| column + length(&piece.text()));
+        ends.max().unwrap_or(0)
+    }
+
+    /// All pieces with their lines and columns: keys below each other, if the lines have room for that.
+    fn aligned(&self) -> Vec<(i32, i32, Piece)> {
+        let mut pieces = Vec::new();
+        self.lay(self.told(), |line, column, piece| {
+            pieces.push((line, column, piece));
         });
-        width
+        // Where keys begin, with their place in the line and their width with their word.
+        let mut keys: Vec<(i32, usize, i32, i32)> = Vec::new();
+        let mut ends_word = true;
+        for (line, column, piece) in &pieces {
+            let end = column + length(&piece.text());
+            match keys.last_mut() {
+                Some((same, _, start, width)) if same == line && !ends_word => {
+                    *width = end - *start
+                }
+                last => {
+                    let place = last
+                        .filter(|last| last.0 == *line)
+                        .map_or(0, |last| last.1 + 1);
+                    keys.push((*line, place, *column, end - column));
+                }
+            }
+            ends_word = !matches!(piece, Piece::Key(..));
+        }
+        let mut columns = vec![0];
+        for place in 0.. {
+            let here = keys.iter().filter(|key| key.1 == place);
+            let Some(widest) = here.map(|key| key.3).max() else {
+                break;
+            };
+            columns.push(columns[place] + widest + GAPS.1);
+        }
+        let has_room = |&(line, place, _, width): &(i32, usize, i32, i32)| {
+            let kept = if line == 0 { self.kept } else { 0 };
+            columns[place] + width <= self.letters - kept
+        };
+        if keys.iter().all(has_room) {
+            for (line, column, _) in &mut pieces {
+                let mut before = keys.iter().rev();
+                let key = before.find(|key| key.0 == *line && key.2 <= *column);
+                *column += key.map_or(0, |key| columns[key.1] - key.2);
+            }
+        }
+        pieces
     }
 
     /// The way with the most of the game's own keys. Keys with the same word stay together.
@@ -145,7 +189,7 @@ impl KeyLines {
         }
         let letter = Font::width(" ", scale);
         let seen = screen.clip();
-        self.lay(self.told(), |line, column, piece| {
+        for (line, column, piece) in self.aligned() {
             let (x, y) = (x + column * letter, y + line * pitch);
             // The accent of a capital would touch the line above: its small letter has room.
             let is_close = line > 0 && pitch < letter + ACCENT_ROOM * scale;
@@ -185,7 +229,7 @@ impl KeyLines {
             if let Some(tag) = meaning.and_then(Meaning::tag) {
                 screen.tag(Rect::new(start, y, width, letter).inset(-scale), tag);
             }
-        });
+        }
     }
 
     /// Lays out the first `own` of the game's own keys, then the program's: each piece with its line and column, in
@@ -325,6 +369,32 @@ mod tests {
         // A little too long for a line: closely; far too long: the word below its keys.
         assert_eq!(lines(&[], 8), ["↑↓ choose", "X x-ray", "H hint", "F1 help"]);
         assert_eq!(lines(&[Button::H], 5)[..2], ["↑↓", "  choose"]);
+    }
+
+    #[test]
+    fn of_a_stopped_game_only_keys_that_work_in_pause_are_named() {
+        let keys = Keys::of(ACTIONS, &[], false);
+        let words = |stopped| -> Vec<_> {
+            let own = keys.of_stopped(stopped);
+            own.own().map(|(_, word)| word).collect()
+        };
+        assert_eq!(words(false), ["choose", "choose", "x-ray", "hint"]);
+        assert_eq!(words(true), ["x-ray"]);
+    }
+
+    #[test]
+    fn keys_stand_below_each_other_where_all_lines_have_room() {
+        let columns = |letters: i32| -> Vec<(i32, i32)> {
+            let keys = Keys::of(ACTIONS, &[Command::Help], false);
+            let pieces = KeyLines::new(keys, letters).aligned().into_iter();
+            let keys = pieces.filter(|(.., piece)| matches!(piece, Piece::Key(..)));
+            keys.map(|(line, column, _)| (line, column)).collect()
+        };
+        // "↑↓ choose  X x-ray" above "H hint     F1 help"
+        assert_eq!(columns(22), [(0, 0), (0, 1), (0, 11), (1, 0), (1, 11)]);
+        // Here the second line has none.
+        let ragged = [(0, 0), (0, 1), (1, 0), (1, 9), (2, 0)];
+        assert_eq!(columns(16), ragged);
     }
 
     #[test]

@@ -536,7 +536,6 @@ impl Scene for RobotScene {
         match self.views.frame {
             // What is there to choose.
             _ if self.mode.is_first_page() => FIRST[0].hull(FIRST[2]),
-            Frame::List => Rect::new(0, 0, views::LIST.x, 288),
             Frame::Alone(_) => Rect::new(0, 0, 384, 288),
             Frame::Bars(lines) if self.race.has_you() => {
                 let rows = match lines {
@@ -550,7 +549,7 @@ impl Scene for RobotScene {
             }
             Frame::Race(_) if self.race.has_you() => Rect::new(0, 0, 384, 264),
             // One grid or several, without what is free around each.
-            Frame::Side | Frame::Explained(_) | Frame::Bars(_) | Frame::Race(_) => {
+            Frame::List | Frame::Side | Frame::Explained(_) | Frame::Bars(_) | Frame::Race(_) => {
                 let views = self.views.each.iter();
                 let grids = views.map(|view| view.board.extent().intersection(view.board.place()));
                 let Rect { x, y, w, h } = grids.reduce(Rect::hull).unwrap_or(whole);

@@ -177,8 +177,11 @@ impl Scene for SokobanScene {
             // A key that is still held after its last use is not called idle.
             if !acts && input.pressed.contains(button) {
                 let has_board = !matches!(self.over, Over::Levels(_) | Over::Ending);
+                let is_seen = matches!(self.over, Over::Nothing | Over::Looking);
                 self.say.push(match button {
                     Button::X if !has_board => Event::notice(say!("sokoban-notice-x-ray")),
+                    Button::Plus if is_seen => Event::notice(say!("sokoban-notice-largest")),
+                    Button::Minus if is_seen => Event::notice(say!("sokoban-notice-smallest")),
                     _ => Event::idle(button),
                 });
             }

@@ -67,7 +67,7 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::NextLevel, &[Button::PageDown], Id("key-next-level"))
         .called(Id("key-level")),
     Action::play(&Verb::NextOpen, &[Button::E], Id("key-next-unsolved")),
-    Action::play(&Verb::Levels, &[Button::Tab], Id("key-all-levels")).called(Id("key-levels")),
+    Action::play(&Verb::Levels, &[Button::Tab], Id("key-levels-or-view")).called(Id("key-levels")),
     Action::play(&Verb::Hint, &[Button::H], Id("key-hint-one-push")).called(Id("key-hint")),
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
     Action::play(&Verb::Solution, &[Button::L], Id("key-show-solution")).called(Id("key-solution")),

@@ -318,10 +318,6 @@ pub fn introduce(panel: &mut Panel, view: &View, game: &ArcadeGame) {
                 .at(WORTH_TOP + line * 15)
                 .key_line(&key, text, Color::WHITE);
         }
-        if !view.run.practice.counts() {
-            let told = say!("pacman-over-practice");
-            panel.at(WORTH_TOP + 3 * 15).line(told, Color::ORANGE);
-        }
         return;
     }
     let fruit = tables::level(state.level).fruit;

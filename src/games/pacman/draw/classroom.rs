@@ -355,8 +355,6 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     if settings.on(AUTOPILOT) {
         let pilot = (pilot_words(settings)[0].text(), ACCENT);
         panel.colored_row((say!("pacman-beside-pilot"), Color::SILVER), pilot);
-    } else if game.play.state().phase == Phase::Over && !view.run.practice.counts() {
-        panel.line(say!("pacman-over-practice"), Color::ORANGE);
     } else {
         panel.row(say!("pacman-panel-speed"), &speed(settings));
     }

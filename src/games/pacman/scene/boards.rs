@@ -273,8 +273,8 @@ impl BoardBook {
         beats.then_some(Event::NewBest)
     }
 
-    /// Reports the end of a game, once: its score, if it is the best, and a run for the table of its rules, or that it
-    /// was practice. A game that is broken off has neither.
+    /// Reports the end of a game, once: its score, if it is the best, and a run for the table of its rules. A game that
+    /// is broken off has neither.
     pub fn end(&mut self, run: &mut Run, seed: Seed) -> impl Iterator<Item = Event> + use<> {
         let status = run.game.status();
         let ends = status.lives == 0 && !run.is_told && status.score > 0 && !self.is_handed;
@@ -296,14 +296,9 @@ impl BoardBook {
             let best = (!is_unplayed).then(|| self.results.add(key, &[status.score]));
             (best.flatten(), run)
         });
-        let reason = run.practice.reasons().next();
-        let practice = reason.filter(|_| ends && run.has_key()).map(|help| {
-            let (points, help) = (status.score, help.name());
-            Event::notice(say!("pacman-notice-practice", points = points, help = help))
-        });
         run.is_told |= ends;
         let (best, run) = told.unzip();
-        best.flatten().into_iter().chain(run).chain(practice)
+        best.flatten().into_iter().chain(run)
     }
 }
 

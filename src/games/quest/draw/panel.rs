@@ -229,7 +229,7 @@ fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
         return;
     }
     if view.show.xray {
-        draw_order_key(panel.at(MIDDLE_TOP + 4 * BUILDING_LINE));
+        draw_order_key(panel.at(MIDDLE_TOP + 4 * BUILDING_LINE), view);
     } else {
         let place = (AREA.x + AREA.w / 2 - LARGE, panel.y);
         draw_bar(panel.screen, view, carving, place);
@@ -340,7 +340,7 @@ fn draw_legend(panel: &mut Panel, view: &View) {
     panel.screen.fill_rect(sample, WAY);
     panel.indented(SIGN, |panel| panel.row(say!("quest-x-ray-path"), &steps));
     if near.is_all() {
-        draw_order_key(panel);
+        draw_order_key(panel, view);
     } else {
         let (arrow, far) = (Piece::Arrow(Dir::Right), say!("quest-x-ray-far"));
         let at = (left, panel.y);
@@ -384,13 +384,18 @@ fn in_rows(widths: impl Iterator<Item = i32>, room: i32) -> Vec<(i32, i32)> {
     widths.map(place).collect()
 }
 
-/// The colours of the builder's order, from the first to the last.
-fn draw_order_key(panel: &mut Panel) {
-    for part in 0..48 {
-        let x = panel.columns.1 - 48 + part as i32;
-        let color = order_color(part * 255 / 47);
-        panel.screen.vline(x, panel.y, SMALL - 1, color);
+/// The colours of the builder's order, from the first cell to the last.
+fn draw_order_key(panel: &mut Panel, view: &View) {
+    let last = view.play.level().size().area().to_string();
+    let (start, end) = (panel.columns.1 - 48, panel.columns.1);
+    for x in start..end {
+        let color = order_color(((x - start) * 255 / 47) as u32);
+        panel.screen.vline(x, panel.y - 1, SMALL + 1, color);
     }
+    // The numbers of both, on the colours.
+    let (font, y) = (panel.font, panel.y);
+    font.draw(panel.screen, start + 1, y, "1", Color::WHITE, 1);
+    font.draw_right(panel.screen, end, y, &last, Color::WHITE, 1);
     panel.line(say!("quest-x-ray-built"), Color::SILVER);
 }
 

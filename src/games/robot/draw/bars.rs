@@ -3,8 +3,8 @@
 use super::board::{PATH, SHORTEST};
 use super::race::{draw_labels, draw_signs};
 use super::view::{
-    BAR, KEYS_TOP, LETTER, LINE, Page, TITLE_TOP, TITLE_WIDTH, WHICH_WIDTH, color_of, draw_pencil,
-    told,
+    BAR, KEYS_TOP, LETTER, LINE, PACE_KEYS, Page, TITLE_TOP, TITLE_WIDTH, WHICH_WIDTH, color_of,
+    draw_pencil, draw_speed_keys, told,
 };
 use super::words;
 use crate::games::robot::rules::racer::{Racer, Who};
@@ -14,14 +14,14 @@ use crate::games::robot::scene::views::{Frame, LABELS, LABELS_ROW, Mode};
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Button;
-use crate::input::keys::{Command, Meaning};
+use crate::input::keys::Command;
 use crate::ui::{KeyLines, Panel};
 use crate::words::{say, shown_size};
 
 /// Room for the pace at the right of the counters, with its keys before it, or at the right of the keys, in pixels of
 /// the low screen.
 const PACE_WIDTH: i32 = 7 * LETTER;
-const PACE_KEYS: i32 = 2 * LETTER + VALUE_GAP;
+const TURN_WIDTH: i32 = 9 * LETTER;
 /// Room for the title with which grid it is.
 const TITLES_WIDTH: i32 = TITLE_WIDTH + LETTER + WHICH_WIDTH;
 /// Letters for the sign of practice.
@@ -120,24 +120,32 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     let top = KEYS_TOP + LINE - lines * LINE;
     let letters = (BAR.1 - BAR.0) / LETTER;
     let going = page.race.pace(&page.source.settings);
-    let pace = if page.race.stands_for_you() {
-        say!("robot-label-waits").to_owned()
+    let (pace, width) = if page.race.stands_for_you() {
+        (say!("robot-bar-your-turn").to_owned(), TURN_WIDTH)
     } else {
-        words::short_pace(going)
+        (words::short_pace(going), PACE_WIDTH)
     };
     // The gap before it is for a long word.
-    let pace = font.set(&pace, PACE_WIDTH + LETTER - 2, 1);
+    let pace = font.set(&pace, width + LETTER - 2, 1);
     let at = |top| (BAR.1 - pace.width, top);
     if you.is_some() {
-        let keys = page.keys(commands);
-        let keys = KeyLines::new(keys, letters).at_most(lines);
+        let has_signs = page.drives_on() && !page.race.stands_for_you();
+        let kept = (width + if has_signs { PACE_KEYS } else { 0 }) / LETTER + 1;
+        let keys = page.commands().map(|commands| {
+            let keys = KeyLines::new(page.keys(commands), letters);
+            keys.at_most(lines).beside(kept)
+        });
+        let [all, again, _] = &keys;
+        let keys = if all.has_all() { all } else { again };
         // The labels leave no room for an accent above the first line.
         let below = Rect::new(0, top, BAR.1 + BAR.0, KEYS_TOP + LINE - top);
         panel.screen.clipped(below, |screen| {
-            let keys = keys.beside(PACE_WIDTH / LETTER + 1);
             keys.draw(font, screen, (BAR.0, top), LINE, ACCENT, 1);
         });
         font.draw_line(panel.screen, at(top), &pace, Color::WHITE, 1);
+        if has_signs && !panel.screen.is_inert() {
+            draw_speed_keys(font, panel.screen, at(top));
+        }
         let area = Rect::new(0, top - labels * LINE + 1, BAR.1 + BAR.0, LINE);
         return draw_labels(page, panel.screen, area, labels_a_row);
     }
@@ -154,13 +162,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     font.draw_line(panel.screen, at(top - LINE), &pace, Color::WHITE, 1);
     // At the end there is nothing to make faster.
     if going != Pace::Ended && !panel.screen.is_inert() {
-        let signs = Button::PLUS_MINUS.iter();
-        let signs: String = signs
-            .map(|&button| Meaning::Button(button).label())
-            .collect();
-        let keys = font.set(&signs, PACE_KEYS - VALUE_GAP, 1);
-        let left = BAR.1 - pace.width - PACE_KEYS;
-        font.draw_line(panel.screen, (left, top - LINE), &keys, ACCENT, 1);
+        draw_speed_keys(font, panel.screen, at(top - LINE));
     }
     let values = counters(racer, timeline.shortest_shown(), shorter);
     for (counter, columns) in columns(page.draft.grid().size().area()) {

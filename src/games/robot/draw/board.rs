@@ -40,15 +40,15 @@ const LANE: i32 = 8;
 /// The ground of squares that are visited, and of dead ends that are filled.
 const VISITED: Color = Color(0x00212a4a);
 const FILLED: Color = Color(0x002b2036);
-/// The least side of a robot, so that its face can be seen.
+/// The least side of a robot, so that its face can be seen; on squares of that size, where the player drives, it is
+/// larger.
 const LEAST_ROBOT: i32 = 16;
+const DRIVEN_ROBOT: i32 = 24;
 /// Sides of pieces are whole multiples of this.
 const PIECE_STEP: i32 = 8;
-/// Radius of the ring around the player among small squares, and at the edge at least; robots have one among squares
-/// below this side.
+/// Radius of the ring around a racer among small squares, and at the edge at least.
 const RING: i32 = 17;
 const LEAST_RING: i32 = 12;
-const TINY: i32 = 4;
 /// The most racers of a square that have a place of their own.
 const PLACES: usize = MOST_RUNS;
 /// Side of the pencil, and of the picture of what it draws.
@@ -82,11 +82,6 @@ const MOST_TRIED: usize = 64;
 /// The side of a piece on squares of this one.
 pub fn piece_side(tile: i32) -> i32 {
     tile / PIECE_STEP * PIECE_STEP
-}
-
-/// The side of a robot on them: on a small square it sticks out.
-fn robot_side(tile: i32) -> i32 {
-    piece_side(tile).max(LEAST_ROBOT)
 }
 
 /// One wall block in four or so is of three stones.
@@ -653,6 +648,14 @@ impl<'a> Picture<'a> {
         }
     }
 
+    /// The side of a robot: on a small square it sticks out.
+    fn robot_side(&self) -> i32 {
+        let tile = self.board.tile;
+        let is_large = self.page.race.has_you() && tile >= LEAST_ROBOT;
+        let least = if is_large { DRIVEN_ROBOT } else { LEAST_ROBOT };
+        piece_side(tile).max(least)
+    }
+
     pub fn draw_robot(&self, screen: &mut Framebuffer, (racer, actor): (&Racer, &Actor)) {
         let (board, race) = (&self.board, self.page.race);
         // The square that the sentence names, where there is one; or where it was last.
@@ -665,23 +668,25 @@ impl<'a> Picture<'a> {
         let (at, pose) = actor.stand(racer, board, race.beat, self.page.calm);
         let (side, at) = match self.share(racer, actor) {
             Some((side, (right, down))) => (side, (at.0 + right, at.1 + down)),
-            None => (
-                robot_side(board.tile),
-                self.centred(robot_side(board.tile), at),
-            ),
+            None => (self.robot_side(), self.centred(self.robot_side(), at)),
         };
         let corner = self.view.within(at, side);
         let sprites = self.page.sprites;
         livery::draw((sprites, screen), (racer.who(), pose), side, corner);
-        // Among small squares the player is found by a ring, and a robot that stands still; among tiny ones each robot.
-        let is_found = if race.has_you() {
-            racer.who() == Who::You && race.drives()
-        } else {
-            race.player.waits() || race.timeline.is_over()
+        // Among small squares the player is found by a ring, and a robot that stands still; one on its way by a ring of
+        // its own colour.
+        let is_on_way = racer.end().is_none() && racer.stands() != self.page.draft.grid().entry();
+        let ring = match (racer.who(), race.has_you()) {
+            (Who::You, _) if race.drives() => Some(PATH),
+            (_, false) if race.player.waits() || race.timeline.is_over() => Some(PATH),
+            (who, driven) if is_on_way && (driven || board.tile < LEAST_ROBOT) => {
+                Some(livery::color(who))
+            }
+            _ => None,
         };
-        if is_found && board.tile < NEAR_TILE || !race.has_you() && board.tile < TINY {
+        if let Some(color) = ring.filter(|_| board.tile < NEAR_TILE) {
             let middle = (corner.0 + side / 2, corner.1 + side / 2);
-            self.draw_ring(screen, middle, PATH);
+            self.draw_ring(screen, middle, color);
         }
         let turns = racer.run().and_then(|run| Some((run, run.turns()?)));
         if let Some((run, turns)) = turns.filter(|_| race.xray) {
@@ -722,7 +727,7 @@ impl<'a> Picture<'a> {
         let side = if is_large {
             tile * 2 / 3 / LEAST_ROBOT * LEAST_ROBOT
         } else {
-            robot_side(tile)
+            self.robot_side()
         };
         let (middle, aside) = ((tile - side) / 2, side / 3);
         let (low, high) = if is_large {
@@ -764,7 +769,7 @@ impl<'a> Picture<'a> {
         if !self.page.calm {
             at = actor.between(self.board.corner(from), at);
         }
-        let side = robot_side(self.board.tile);
+        let side = self.robot_side();
         let robot = Piece::Robot(YOU, Pose::Rolling(rival.facing, false));
         let corner = self.centred(side, at);
         self.page.sprites.draw_pale(screen, robot, side, corner);
@@ -772,7 +777,7 @@ impl<'a> Picture<'a> {
 
     /// Pledge's count on a plate of its own, above the robot or below, where neither its hand nor a number is.
     fn draw_turns(&self, screen: &mut Framebuffer, (run, turns): (&Run, u32), at: (i32, i32)) {
-        let side = robot_side(self.board.tile);
+        let side = self.robot_side();
         let scale = if side > LEAST_ROBOT { 2 } else { 1 };
         let text = turns.to_string();
         let (w, h) = (Font::width(&text, scale) + 2 * scale, 10 * scale);

@@ -56,8 +56,6 @@ const SUM_EDGE: i32 = 2;
 const SUM_DIGIT: i32 = 7;
 /// The smallest square that has room for all three below each other.
 const STACKED_TILE: i32 = 28;
-/// The least that stands between them where they are small.
-const SUM_GAP: i32 = 4;
 /// How far a number may reach beyond the grid, and half the side of the mark of what is out of sight.
 const EDGE: i32 = 4;
 const MORE: i32 = 10;
@@ -436,51 +434,44 @@ fn draw_value(picture: &Picture, screen: &mut Framebuffer, (value, sums): (Value
             }
         }
         Value::Sum { way, estimate } => {
-            // Steps at the left, the estimate at the right, in other colours since they may touch, and the sum large
-            // below.
+            // Steps at the left, the estimate at the right, and the sum large below.
             let digits = |part: usize| shorter(part as u64).chars().count() as i32;
             let (left, right) = (digits(way), digits(estimate));
             // As much at both edges as between them.
             let edge = (area.w - 2 * SUM_DIGIT * (left + right)) / 3;
-            let fits = area.w >= LARGE_SUM_TILE && edge >= SUM_EDGE;
-            let small = if fits { 2 } else { 1 };
-            let (quarter, above) = (area.w / 4 + 1, y - area.h / 4);
-            let [steps, rest] = [Color::CYAN, Color::YELLOW].map(|color| (small, color));
-            let (from, to) = (x - quarter + 2, x + quarter - 1);
-            let gap = to - from - SUM_DIGIT * (left + right) / 2;
-            let is_close = !fits && gap < SUM_GAP;
-            if is_close && area.h >= STACKED_TILE {
-                // Side by side they would read as one number.
-                for (part, color, row) in [
-                    (way, Color::CYAN, 0),
-                    (estimate, Color::YELLOW, 1),
-                    (way + estimate, Color::WHITE, 2),
-                ] {
-                    let y = area.y + (1 + 2 * row) * area.h / 6;
-                    number(&shorter(part as u64), (x, y), (1, color));
+            let [from, to] = [area.x + edge, area.x + area.w - edge];
+            let (from, to) = (from + SUM_DIGIT * left, to - SUM_DIGIT * right);
+            let parts = [
+                (way, from, Color::CYAN),
+                (estimate, to, Color::YELLOW),
+                (way + estimate, x, Color::WHITE),
+            ];
+            if area.w >= LARGE_SUM_TILE && edge >= SUM_EDGE {
+                for ((part, x, color), y) in
+                    parts
+                        .into_iter()
+                        .zip([-area.h / 4, -area.h / 4, area.h / 5])
+                {
+                    number(
+                        &shorter(part as u64),
+                        (x, area.y + area.h / 2 + y),
+                        (2, color),
+                    );
                 }
-                // Nor do they read as one column with those of the square below.
-                let bottom = area.y + area.h - 1;
-                return screen.hline(area.x + 2, bottom, area.w - 4, Color::SLATE);
+                return;
             }
-            if is_close {
-                // They would read as one number: the estimate is what is left of the sum.
-                number(&shorter(way as u64), (x, above), steps);
-            } else {
-                let (from, to) = if fits {
-                    let (start, end) = (area.x + edge, area.x + area.w - edge);
-                    (start + SUM_DIGIT * left, end - SUM_DIGIT * right)
-                } else {
-                    (from, to)
-                };
-                number(&shorter(way as u64), (from, above), steps);
-                number(&shorter(estimate as u64), (to, above), rest);
+            // Side by side they would read as one number. Without the estimate, it is what is left of the sum.
+            let rows = if area.h >= STACKED_TILE { 3 } else { 2 };
+            let shown = parts
+                .iter()
+                .filter(|part| rows == 3 || part.2 != Color::YELLOW);
+            for (&(part, _, color), row) in shown.zip(0..) {
+                let y = area.y + (1 + 2 * row) * area.h / (2 * rows);
+                number(&shorter(part as u64), (x, y), (1, color));
             }
-            number(
-                &shorter((way + estimate) as u64),
-                (x, y + area.h / 5),
-                large,
-            );
+            // Nor do they read as one column with those of the square below.
+            let bottom = area.y + area.h - 1;
+            screen.hline(area.x + 2, bottom, area.w - 4, Color::SLATE);
         }
     }
 }

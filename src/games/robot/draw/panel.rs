@@ -13,7 +13,6 @@ use crate::games::robot::scene::views::{LIST, Mode, PANEL};
 use crate::games::robot::table::{ACCENT, FLOOR};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
-use crate::input::keys::Command;
 use crate::scene::Rival;
 use crate::ui::{KeyLines, Panel, SettingsList};
 use crate::words::{Id, say, shown_size};
@@ -50,14 +49,6 @@ const BELOW_LIST: &[Button] = &[
     Button::T,
 ];
 const BELOW_LIST_ARE: [usize; 6] = [15, 14, 12, 11, 10, 8];
-/// The program's keys; without the first one or two where there is little room.
-const COMMANDS: &[Command] = &[
-    Command::Restart,
-    Command::NewSeed,
-    Command::Help,
-    Command::Menu,
-];
-
 /// The height of the small map of a race in the dark, its distance from what is above and below it, and the room for
 /// an earlier drive above it. In pixels of the low screen.
 const MAP_HEIGHT: i32 = 62;
@@ -129,15 +120,14 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
     };
     let letters = panel.letters() as i32;
     let has_all = |keys: &_| KeyLines::new(*keys, letters).at_most(lines).has_all();
-    let fewer = (0..3).map(|first| page.keys(&COMMANDS[first..]));
+    let [all, fewer, few] = page.commands().map(|commands| page.keys(commands));
+    let most = [all, fewer].into_iter();
     let keys = if lists(page) {
-        let few = |count: usize| page.keys(&COMMANDS[2..]).only(&BELOW_LIST[..count]);
-        let few = BELOW_LIST_ARE.into_iter().map(few);
-        fewer.take(2).chain(few).find(has_all)
+        let below = |count: usize| few.only(&BELOW_LIST[..count]);
+        most.chain(BELOW_LIST_ARE.map(below)).find(has_all)
     } else {
-        fewer.take(2).find(has_all)
+        most.clone().find(has_all)
     };
-    let few = page.keys(&COMMANDS[2..]);
     panel.keys_above(bottom, lines, keys.unwrap_or(few));
 }
 

@@ -4,7 +4,8 @@ use super::board::{corners, searchers, stripes, tinted};
 use super::livery;
 use super::sheet::{Piece, Pose};
 use super::view::{
-    BAR, FRAME_TICKS, KEYS_TOP, LETTER, LINE, Page, WHICH_WIDTH, color_of, in_a_line,
+    BAR, FRAME_TICKS, KEYS_TOP, LETTER, LINE, PACE_KEYS, Page, WHICH_WIDTH, color_of,
+    draw_speed_keys, in_a_line,
 };
 use super::words::{self, brief_label, label, short_name};
 use crate::games::robot::rules::racer::Racer;
@@ -29,11 +30,9 @@ const PACE_WIDTH: i32 = 12 * LETTER;
 const LABEL_RIGHT: i32 = 4;
 /// Room for each line about the race where a grid is missing.
 const SUBJECT_WIDTH: i32 = 22 * LETTER;
-/// The keys that are named where there is but one line, and those of a race that is stopped there: as many as fit.
-const BESIDE_FOUR: &[&[Button]] = &[
-    &[Button::Confirm, Button::Plus, Button::Minus, Button::X],
-    &[Button::Confirm, Button::Plus, Button::Minus],
-];
+/// The keys that are named where there is but one line, before those of the speed, and those of a race that is stopped
+/// there: as many as fit.
+const BESIDE_FOUR: &[&[Button]] = &[&[Button::Confirm, Button::X], &[Button::Confirm]];
 const STOPPED: &[&[Button]] = &[
     &[Button::Confirm, Button::U, Button::Y, Button::X],
     &[Button::Confirm, Button::U, Button::Y],
@@ -93,14 +92,24 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     let mut keys = page.keys(&[Command::Help, Command::Menu]);
     // At the right how fast it goes, and before that which grid it is, if nothing else tells it, where that leaves room
     // for the keys, or where it is not saved.
-    let kept = |width: i32| (width + LETTER) / LETTER + 1;
+    let has_signs = lines == 1 && matches!(pace, Pace::Going(_)) && !low.is_inert();
+    let signs = if has_signs { PACE_KEYS } else { 0 };
+    let kept = |width: i32| (width + signs + LETTER) / LETTER + 1;
     let (beside, both) = (
         kept(shown.width),
         kept(shown.width + told.width + 2 * LETTER),
     );
     if lines == 1 {
         let ways = if is_stopped { STOPPED } else { BESIDE_FOUR };
-        keys = in_a_line(keys, ways, letters - beside);
+        // The menu leads to the help, too, but not to the X-ray.
+        let commands: [&[Command]; 2] = [&[Command::Help, Command::Menu], &[Command::Menu]];
+        let ways = ways.iter().flat_map(|own| {
+            let keys = commands.map(|commands| page.keys(commands).only(own));
+            keys.into_iter()
+        });
+        keys = in_a_line(ways.clone(), letters - beside)
+            .or(ways.last())
+            .unwrap_or(keys);
     }
     let count = |kept| KeyLines::new(keys, letters).beside(kept).count();
     let is_told = free.is_none() && (page.draft.is_unsaved() || count(both) <= lines);
@@ -120,8 +129,11 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
         Color::WHITE
     };
     font.draw_line(low, (right - shown.width, top), &shown, color, 1);
+    if has_signs {
+        draw_speed_keys(font, low, (right - shown.width, top));
+    }
     if is_told {
-        right -= shown.width + 2 * LETTER;
+        right -= shown.width + signs + 2 * LETTER;
         font.draw_line(low, (right - told.width, top), &told, Color::SILVER, 1);
     }
     let keys = KeyLines::new(keys, letters).at_most(lines);

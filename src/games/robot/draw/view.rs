@@ -14,12 +14,12 @@ use crate::games::robot::rules::trace::draw_grid;
 use crate::games::robot::scene::race::{Actor, AfterLesson, Race};
 use crate::games::robot::scene::source::Source;
 use crate::games::robot::scene::views::{Frame, Mode, Views};
-use crate::games::robot::table::{BUTTONS, SPEED};
+use crate::games::robot::table::{ACCENT, BUTTONS, SPEED};
 use crate::gfx::text::{GLYPH, shorten};
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::Button;
 use crate::input::actions::Keys;
-use crate::input::keys::Command;
+use crate::input::keys::{Command, Meaning};
 use crate::scene::Rival;
 use crate::tick::Speed;
 use crate::ui::KeyLines;
@@ -38,6 +38,9 @@ pub const LINE: i32 = 10;
 /// Room for the title, and for which grid it is, in pixels of the low screen.
 pub const TITLE_WIDTH: i32 = 16 * LETTER;
 pub const WHICH_WIDTH: i32 = 14 * LETTER;
+/// Room for the keys of the speed before it, with their gap.
+pub const PACE_KEYS: i32 = 2 * LETTER + PACE_GAP;
+const PACE_GAP: i32 = 4;
 /// The most columns and rows of a grid that the description draws.
 const MOST_DRAWN: (usize, usize) = (128, 128);
 /// The keys that are of use after a race with the player; those of one who is out and watches the others.
@@ -60,8 +63,16 @@ const OUT: &[Button] = &[
     // Enter leads to the result, too.
     Button::End,
 ];
-/// Those that are not worth a name while the player drives, and the one that waits for the end if it is in the dark.
-const DRIVING: &[Button] = &[Button::Confirm, Button::U, Button::Y, Button::C];
+/// Those that are not worth a name while the player drives, after the two that stand beside the speed below a wide grid;
+/// the last one waits for the end in the dark.
+const DRIVING: &[Button] = &[
+    Button::Plus,
+    Button::Minus,
+    Button::Confirm,
+    Button::U,
+    Button::Y,
+    Button::C,
+];
 /// Keys of an explanation, and with the one that leads to it those of a single robot; at the end there is nothing to
 /// make faster, either.
 const EXPLAINED: [&[Button]; 2] = [&[Button::O], &[Button::O, Button::Plus, Button::Minus]];
@@ -243,10 +254,14 @@ impl Page<'_> {
             true if leads_to_result => keys.only(&OUT[..OUT.len() - 1]),
             true if !race.drives() => keys.only(OUT).calling(Button::End, result),
             // An arrow starts it, and whoever drives has no time to stop.
-            true if race.timeline.clock() == 0 || race.is_going() || race.stands_for_you() => {
-                keys.without(&DRIVING[..3 + is_dark])
+            true if self.drives_on() => {
+                let first = match self.views.frame {
+                    Frame::Bars(_) => 0,
+                    _ => 2,
+                };
+                keys.without(&DRIVING[first..])
             }
-            true => keys.without(&DRIVING[3..3 + is_dark]),
+            true => keys.without(&DRIVING[5..5 + is_dark]),
             _ if matches!(self.views.frame, Frame::Explained(_)) => keys,
             // The arrows change the first racer.
             false if race.actors.len() > 1 => {
@@ -256,6 +271,30 @@ impl Page<'_> {
             }
             _ => keys.without(EXPLAINED[usize::from(is_over)]),
         }
+    }
+
+    /// Whether the player drives, and the clock runs or waits for a step.
+    pub fn drives_on(&self) -> bool {
+        let race = self.race;
+        let is_on = race.timeline.clock() == 0 || race.is_going() || race.stands_for_you();
+        race.drives() && is_on
+    }
+
+    /// The program's keys, and fewer of them where there is little room: a driver begins again sooner than elsewhere.
+    pub fn commands(&self) -> [&'static [Command]; 3] {
+        const ALL: &[Command] = &[
+            Command::Restart,
+            Command::NewSeed,
+            Command::Help,
+            Command::Menu,
+        ];
+        const AGAIN: &[Command] = &[Command::Restart, Command::Help, Command::Menu];
+        let fewer = if self.race.has_you() {
+            AGAIN
+        } else {
+            &ALL[1..]
+        };
+        [ALL, fewer, &ALL[2..]]
     }
 
     /// What Enter does once all is over.
@@ -283,12 +322,12 @@ impl Page<'_> {
     }
 }
 
-/// The first of these keys of the game's own that fit into a line of this many letters, or the last of them.
-pub fn in_a_line(keys: Keys<'static>, ways: &[&'static [Button]], letters: i32) -> Keys<'static> {
-    let mut all = ways.iter().map(|&own| keys.only(own));
-    let fits = |keys: &Keys<'static>| KeyLines::new(*keys, letters).count() == 1;
-    let last = all.clone().next_back();
-    all.find(fits).or(last).unwrap_or(keys)
+/// The first of these ways to name keys that fits into a line of this many letters.
+pub fn in_a_line(
+    mut ways: impl Iterator<Item = Keys<'static>>,
+    letters: i32,
+) -> Option<Keys<'static>> {
+    ways.find(|keys| KeyLines::new(*keys, letters).count() == 1)
 }
 
 /// The text, shortened to this many pixels of the low screen; an ellipsis marks what was cut off.
@@ -303,6 +342,16 @@ pub fn color_of(racer: &Racer) -> Color {
         Some(_) => Color::ORANGE,
         None => Color::WHITE,
     }
+}
+
+/// The keys of the speed, right before where it is told.
+pub fn draw_speed_keys(font: &Font, screen: &mut Framebuffer, (x, y): (i32, i32)) {
+    let signs = Button::PLUS_MINUS.iter();
+    let signs: String = signs
+        .map(|&button| Meaning::Button(button).label())
+        .collect();
+    let keys = font.set(&signs, PACE_KEYS - PACE_GAP, 1);
+    font.draw_line(screen, (x - PACE_KEYS, y), &keys, ACCENT, 1);
 }
 
 /// The pencil as a picture of 8 or 16 pixels.

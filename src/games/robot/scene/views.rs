@@ -43,8 +43,8 @@ pub const CODE: Rect = Rect::new(176, 0, 208, 264);
 /// Beside pseudocode squares are no smaller than this: they have room for the three numbers of A*. A larger grid is not
 /// seen whole.
 const LEAST_EXPLAINED: i32 = 28;
-/// But one of squares that large is.
-const LEAST_WHOLE: i32 = 24;
+/// But one of squares that large is: there the list tells the numbers.
+const LEAST_WHOLE: i32 = 16;
 const BESIDE_LIST: Rect = Rect::new(8, 8, 392, 560);
 pub const WIDE: [Rect; 3] = [
     Rect::new(0, 18, 768, 498),

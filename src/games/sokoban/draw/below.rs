@@ -1,6 +1,7 @@
 //! The lines below the board: what the program is doing or has found, and the keys.
 
 use super::{CLOSE, CLOSE_TOP, PITCH, Page, marks, words};
+use crate::games::sokoban::rules::assistant::Told;
 use crate::games::sokoban::scene::sight::{Audience, can_zoom};
 use crate::games::sokoban::scene::viewer::{Over, Show, Viewer};
 use crate::gfx::{Color, Rect};
@@ -100,6 +101,13 @@ fn game_keys(page: &Page, has_room: bool) -> Lines {
     }
     if page.game.play.is_solved() {
         idle.push(Button::H);
+    }
+    if matches!(
+        page.assistant.told(),
+        Some(Told::Preparing(..) | Told::Searching(..))
+    ) {
+        // It ends the search, and says so in its own line.
+        idle.extend([Button::U, Button::Y]);
     }
     if can_zoom(page.game.play.board().size()) {
         // So that there is room for zooming.

@@ -351,7 +351,6 @@ impl TreesScene {
 
     /// Sets out for the cell that was clicked, or from the goal for the next maze; returns whether it was time to.
     pub fn follow_click(&mut self) -> bool {
-        let price = self.price_of_hint();
         let Some(walking) = self.walks.playing_mut() else {
             return false;
         };
@@ -368,8 +367,12 @@ impl TreesScene {
         let (x, y) = (x + w / 2, y + h / 2);
         // The click may be older than this tick.
         let follows = self.say.follow(Cause::Mouse(Mouse::Click(Point { x, y })));
-        let costs = price.filter(|_| helps).map(|price| {
-            let mut question = Question::practice(price);
+        // Even before the first step, one who walks by clicks means to walk, and not to be helped.
+        let costs = helps.then(|| {
+            let mut question = Question::practice(Price {
+                help: Help::Hint,
+                is_unexpected: true,
+            });
             say!("trees-question-far").clone_into(&mut question.title);
             let why = say!("trees-question-unseen").to_owned();
             question.lines.insert(0, why);
@@ -480,7 +483,8 @@ impl TreesScene {
             out.push(Event::Cue(Cue::of(Fact::Flag).at(walk.at().x, width)));
         }
         if is_over && !was_over {
-            out.push(Event::Cue(Cue::of(Fact::Goal)));
+            // What was said on the way is over, too, and would cover the card.
+            out.extend([Event::ClearNotice, Event::Cue(Cue::of(Fact::Goal))]);
         }
         if walk.is_over() && !was_over && self.origin.is_made() {
             let (seed, practice) = (self.growth.seed(), walking.helped);

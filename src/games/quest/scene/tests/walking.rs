@@ -123,6 +123,31 @@ fn a_hero_with_a_sword_is_stopped_too() {
 }
 
 #[test]
+fn a_villain_that_stops_a_clicked_walk_is_marked() {
+    let corridor = &text("@        T D");
+    let marked = |scene: &QuestScene| {
+        let mut seen = scene.show.effects.seen(false);
+        seen.find(|effect| effect.what == What::Threat)
+            .map(|effect| effect.at)
+    };
+    let mut clicked = in_maze(&["open"], corridor);
+    click(&mut clicked, Pos::new(11, 0));
+    wait(&mut clicked, 60);
+    let hero = clicked.play.state().hero;
+    assert!((1..9).contains(&hero.x), "{hero:?}");
+    assert_eq!(
+        marked(&clicked),
+        Some(clicked.play.state().villains[0].cell)
+    );
+    wait(&mut clicked, SAID_TICKS as usize);
+    assert_eq!(marked(&clicked), None, "the mark goes");
+    // One who holds an arrow looks at the hero, and needs no mark.
+    let mut held = in_maze(&["open"], corridor);
+    hold(&mut held, Button::Right, 300);
+    assert_eq!(marked(&held), None);
+}
+
+#[test]
 fn a_click_can_lead_away_from_a_near_villain() {
     let mut scene = in_maze(&["open"], &text("      @ T     D"));
     scene.walk_to(Pos::new(0, 0));
