@@ -635,8 +635,11 @@ fn of_now(session: &Session) -> Run {
 /// The small picture of a game, beside the run that it races.
 fn picture(session: &Session, rival: Option<&Rival>) -> Framebuffer {
     let mut screen = session.screen().framebuffer();
-    let motion = Motion::Calm;
-    session.scene().draw(&mut screen, Look { motion, rival });
+    let look = Look {
+        rival,
+        ..Motion::Calm.into()
+    };
+    session.scene().draw(&mut screen, look);
     let whole = shrunk(&screen);
     // Where nearly all is dark, what is around the player tells more.
     let all = whole.pixels().len();

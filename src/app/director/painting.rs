@@ -197,9 +197,12 @@ impl Director {
             Place::Game(index) => {
                 if let Some(session) = &self.sessions[index] {
                     let rival = self.races.rival();
-                    canvas.screen.set_stopped(session.is_stopped());
-                    session.scene().draw(canvas.screen, Look { motion, rival });
-                    canvas.screen.set_stopped(false);
+                    let look = Look {
+                        motion,
+                        rival,
+                        is_stopped: session.is_stopped(),
+                    };
+                    session.scene().draw(canvas.screen, look);
                 }
             }
             Place::Film => {

@@ -525,8 +525,7 @@ impl Scene for PacmanScene {
             book: &self.book,
             backdrop: &self.backdrop,
             run: &self.run,
-            motion: look.motion,
-            rival: look.rival,
+            look,
         };
         draw::draw(screen, &view);
     }

@@ -148,7 +148,7 @@ impl RobotScene {
             ladder: self.climber.ladder,
             covered: self.views.wishes.covered,
             calm: look.motion == Motion::Calm,
-            rival: look.rival,
+            look,
         }
     }
 

@@ -111,7 +111,6 @@ impl SokobanScene {
     }
 
     fn drawn<'a>(&'a self, look: impl Into<Look<'a>>) -> Page<'a> {
-        let look = look.into();
         Page {
             font: &self.art.font,
             sprites: &self.art.sprites,
@@ -127,8 +126,7 @@ impl SokobanScene {
             plans: &self.plans,
             assistant: &self.assistant,
             number: self.mode(),
-            motion: look.motion,
-            rival: look.rival,
+            look: look.into(),
             is_own: false,
         }
     }

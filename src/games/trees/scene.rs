@@ -229,7 +229,6 @@ impl TreesScene {
 
     /// Everything needed to draw.
     fn drawn<'a>(&'a self, look: impl Into<Look<'a>>) -> Page<'a> {
-        let look = look.into();
         let key = self.walk_key();
         // Given mazes have no records, since they have nothing in common.
         let daily = self.origin.daily(self.growth.seed(), self.plan());
@@ -248,8 +247,7 @@ impl TreesScene {
             leaves: daily.is_some(),
             next: self.next_on_road(),
             ends_round: self.ends_round(),
-            motion: look.motion,
-            rival: look.rival,
+            look: look.into(),
         }
     }
 }

@@ -290,8 +290,8 @@ fn a_race_changes_nothing_but_the_picture() {
         if rival.figure.is_some() {
             let mut beside = session.screen().framebuffer();
             let look = Look {
-                motion: Motion::Full,
                 rival: Some(&rival),
+                ..Motion::Full.into()
             };
             session.scene().draw(&mut beside, look);
             assert!(alone != beside, "{game:?}");

@@ -251,7 +251,7 @@ pub fn draw_large(screen: &mut Framebuffer, view: &View, (factor, armed): (i32, 
 
 /// The hero of an earlier run, where the player sees its square.
 fn draw_rival(screen: &mut Framebuffer, view: &View) {
-    let Some(rival) = view.rival.and_then(|rival| rival.figure) else {
+    let Some(rival) = view.look.rival.and_then(|rival| rival.figure) else {
         return;
     };
     let [from, to] = [rival.from, rival.at].map(|(x, y)| (x * STYLE.tile, y * STYLE.tile));

@@ -104,7 +104,10 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         &[Command::TakeBack, Command::Help, Command::Menu],
         &[Command::Help, Command::Menu],
     ]
-    .map(|commands: &[Command]| table::BUTTONS.keys(table::GAME_MODE, commands));
+    .map(|commands: &[Command]| {
+        view.look
+            .keys(table::BUTTONS.keys(table::GAME_MODE, commands))
+    });
     let keys = match play.state().status {
         _ if is_built => all.without(STANDING),
         Status::GameOver => over.without(STANDING),
@@ -162,7 +165,7 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     }
     panel.row(say!("quest-panel-lives"), "");
     panel.row(say!("quest-score"), &view.play.score().to_string());
-    match view.rival {
+    match view.look.rival {
         Some(rival) => panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE)),
         None => panel.row(say!("quest-panel-best"), &best),
     }

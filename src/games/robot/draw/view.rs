@@ -20,7 +20,7 @@ use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
-use crate::scene::Rival;
+use crate::scene::Look;
 use crate::tick::Speed;
 use crate::ui::KeyLines;
 use crate::ui::sprites::FontAndSprites;
@@ -95,8 +95,7 @@ pub struct Page<'a> {
     pub covered: bool,
     /// Nothing moves that has no meaning.
     pub calm: bool,
-    /// An earlier drive that the player races against.
-    pub rival: Option<&'a Rival>,
+    pub look: Look<'a>,
 }
 
 /// What an algorithm does next, if it runs alone and slowly enough to follow.
@@ -207,7 +206,7 @@ impl Page<'_> {
 
     /// What the keys do now.
     pub fn keys(&self, commands: &'static [Command]) -> Keys<'static> {
-        let mut keys = BUTTONS.keys(self.number, commands);
+        let mut keys = self.look.keys(BUTTONS.keys(self.number, commands));
         if matches!(self.mode, Mode::Pencil(_)) && self.source.own_name().is_none() {
             keys = keys.without(&[Button::X]);
         }
