@@ -44,6 +44,7 @@ pub enum Origin {
 }
 
 /// The state of a session at one tick.
+#[derive(Clone)]
 pub struct Moment {
     pub(super) entry: &'static Entry,
     pub(super) scene: Box<dyn Scene>,
@@ -69,16 +70,6 @@ pub struct Moment {
     pub(super) before: Option<u64>,
     /// Which of its runs it is in.
     pub(super) runs: Runs,
-}
-
-impl Clone for Moment {
-    fn clone(&self) -> Self {
-        Self {
-            scene: self.scene.fork(),
-            runs: self.runs.clone(),
-            ..*self
-        }
-    }
 }
 
 impl Moment {
@@ -341,7 +332,7 @@ impl Moment {
     /// The question before a tick with this input, if what is tried is another after it: about the help that it brings,
     /// or about the end of the try.
     fn ending_after(&self, input: &Input) -> Option<Question> {
-        let (mut tried, mut out) = (self.scene.fork(), Vec::new());
+        let (mut tried, mut out) = (self.scene.clone(), Vec::new());
         tried.insist();
         if self.is_stopped() {
             tried.look(&self.drop_dead(*input), &mut out);
@@ -461,7 +452,7 @@ impl Moment {
         if !has_x_ray {
             return self.scene.draw(screen, motion.into());
         }
-        let mut seen = self.scene.fork();
+        let mut seen = self.scene.clone();
         seen.insist();
         seen.see_through();
         seen.draw(screen, motion.into());

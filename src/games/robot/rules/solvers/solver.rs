@@ -46,25 +46,10 @@ pub enum SquareState {
     Filled,
 }
 
-/// A solver can be copied in any state.
-pub(super) trait Copied {
-    fn copied(&self) -> Box<dyn Solver>;
-}
-
-impl<S: Solver + Clone + 'static> Copied for S {
-    fn copied(&self) -> Box<dyn Solver> {
-        Box::new(self.clone())
-    }
-}
-
-impl Clone for Box<dyn Solver> {
-    fn clone(&self) -> Self {
-        (**self).copied()
-    }
-}
+dedale_ground::copied!(pub(super) CopiedSolver: Solver);
 
 /// What every algorithm can do and tell. Squares outside the grid are untouched.
-pub(super) trait Solver: Copied + Send + Sync {
+pub(super) trait Solver: CopiedSolver + Send + Sync {
     /// One step; whether there was one to make.
     fn step(&mut self) -> bool;
 
