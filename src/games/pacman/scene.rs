@@ -21,6 +21,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use self::boards::{BoardBook, Game, Run};
+use self::classroom::ClassroomGame;
 use self::page::Choices;
 use self::rule_set::Asked;
 use self::sounds::Fact;
@@ -275,7 +276,7 @@ impl PacmanScene {
         let game = &mut self.run.game;
         changed |= if let Some(page) = &mut self.choices.page {
             page.tick()
-        } else if waits && game.asks() {
+        } else if waits && game.classroom().is_some_and(ClassroomGame::asks) {
             false
         } else {
             self.run.played.pass(true);
@@ -284,7 +285,7 @@ impl PacmanScene {
                 arrows.any(|&arrow| input.pressed.contains(arrow) || input.held.contains(arrow));
             game.tick(input, &self.choices.settings, self.say.events())
         };
-        if game.is_leaving() {
+        if game.status().leaves {
             self.travel();
             changed = true;
         } else if self.run.game.status().level != self.backdrop.level
@@ -379,7 +380,8 @@ impl Scene for PacmanScene {
             }
         }
         if let Some(mouse) = mouse(input).filter(|_| self.choices.page.is_none()) {
-            changed |= self.run.game.point(mouse);
+            let game = self.run.game.classroom_mut();
+            changed |= game.is_some_and(|game| game.point(mouse));
         }
         self.say.hand_over(out);
         Flow::of(changed)
@@ -424,7 +426,10 @@ impl Scene for PacmanScene {
     }
 
     fn leave(&mut self) -> bool {
-        self.close_page() || self.run.game.leave()
+        self.close_page() || {
+            let game = self.run.game.classroom_mut();
+            game.is_some_and(ClassroomGame::leave)
+        }
     }
 
     fn count_for_day(&mut self, counts: bool) {
@@ -614,10 +619,7 @@ impl Scene for PacmanScene {
     }
 
     fn eye(&self) -> Option<(i32, i32)> {
-        let lesson = match &self.run.game {
-            Game::Classroom(game) => game.lesson(),
-            Game::Arcade(_) => None,
-        };
+        let lesson = self.run.game.classroom().and_then(ClassroomGame::lesson);
         // In the lesson one looks at the next square.
         let next = lesson.and_then(|lesson| lesson.sweeps.next());
         let at = next.unwrap_or(self.run.game.status().at);
@@ -636,11 +638,12 @@ impl Scene for PacmanScene {
     }
 
     fn describe_more(&self) -> String {
-        self.run.game.describe_more()
+        let game = self.run.game.classroom();
+        game.map(ClassroomGame::describe_more).unwrap_or_default()
     }
 
     fn page(&self) -> Option<Blocks> {
-        self.run.game.page()
+        self.run.game.classroom()?.page()
     }
 
     fn setup(&self) -> Setup<'_> {

@@ -15,7 +15,7 @@ use crate::games::pacman::rules::arcade::{
 use crate::games::pacman::rules::board::{GhostName, Square};
 use crate::games::pacman::scene::arcade::ArcadeGame;
 use crate::games::pacman::scene::boards::Game;
-use crate::games::pacman::scene::rule_set::{CABINET, RuleSet};
+use crate::games::pacman::scene::rule_set::CABINET;
 use crate::games::pacman::table::{ACCENT, SLOW};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;

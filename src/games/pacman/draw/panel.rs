@@ -108,10 +108,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
 
 /// The lesson that is on the screen.
 fn lesson<'a>(view: &View<'a>) -> Option<&'a Lesson> {
-    match &view.run.game {
-        Game::Classroom(game) => game.lesson(),
-        Game::Arcade(_) => None,
-    }
+    view.run.game.classroom()?.lesson()
 }
 
 /// The name of the game, and the board.
@@ -207,7 +204,8 @@ fn idle(view: &View) -> Vec<Button> {
         Game::Arcade(game) if matches!(game.play.state().phase, Phase::Scene(_)) => {
             [STEERING, BOARDS, &[Button::X]].concat()
         }
-        game => game.idle().to_vec(),
+        Game::Arcade(_) => Vec::new(),
+        Game::Classroom(game) => game.idle().to_vec(),
     };
     if view.run.game.status().lives == 0 {
         idle.extend(STEERING);

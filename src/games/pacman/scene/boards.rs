@@ -64,6 +64,22 @@ impl Game {
         }
     }
 
+    /// The game by the classroom's rules, if it is one.
+    pub fn classroom(&self) -> Option<&ClassroomGame> {
+        match self {
+            Self::Classroom(game) => Some(game),
+            Self::Arcade(_) => None,
+        }
+    }
+
+    /// The same, to change it.
+    pub fn classroom_mut(&mut self) -> Option<&mut ClassroomGame> {
+        match self {
+            Self::Classroom(game) => Some(game),
+            Self::Arcade(_) => None,
+        }
+    }
+
     /// Takes over how a game was viewed when it is left for this one.
     pub fn follow(&mut self, left: &Self, settings: &Settings) {
         match (self, left) {
