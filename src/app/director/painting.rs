@@ -125,7 +125,9 @@ impl Director {
                 sound: self.loudness(),
                 ..self.keeper.preferences()
             },
-            seed: self.session().map_or(self.seed, Session::seed),
+            seed: self
+                .session()
+                .map_or(self.seed, |session| session.now().seed()),
             icons: self.front.title.icons(),
             has_notice: self.notices.shown.is_some(),
         };
@@ -200,7 +202,7 @@ impl Director {
                     let look = Look {
                         motion,
                         rival,
-                        is_stopped: session.is_stopped(),
+                        is_stopped: session.now().is_stopped(),
                     };
                     session.scene().draw(canvas.screen, look);
                 }
@@ -241,7 +243,7 @@ impl Director {
         };
         let stopped = self.session().filter(|session| !is_text(session));
         let pause = stopped.filter(|_| is_bare && gone_back.is_none());
-        match pause.map(Session::pause) {
+        match pause.map(|session| session.now().pause) {
             Some(Pause::Stopped) => canvas.pause_sign(sight, Color::WHITE),
             Some(Pause::Flashing(_)) => canvas.pause_sign(sight, Color::YELLOW),
             Some(Pause::Stepping) if is_watched => canvas.pause_sign(sight, Color::YELLOW),

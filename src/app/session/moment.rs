@@ -46,30 +46,30 @@ pub enum Origin {
 /// The state of a session at one tick.
 #[derive(Clone)]
 pub struct Moment {
-    pub(super) entry: &'static Entry,
+    pub entry: &'static Entry,
     pub(super) scene: Box<dyn Scene>,
     /// The seed that was last asked for, and the seed the scene reported afterwards.
     asked: (Seed, Option<Seed>),
-    pub(super) pause: Pause,
+    pub pause: Pause,
     /// The player wants to see the board alone.
-    pub(super) is_wide: bool,
+    pub is_wide: bool,
     /// The player has done something in it.
     is_touched: bool,
     /// The player said yes to the last question: the act that led to it comes once more.
     is_sure: bool,
     pub(super) origin: Origin,
     /// Ticks of the session, those in pause included.
-    pub(super) ticks: u64,
+    pub ticks: u64,
     /// Ticks that passed in the game.
-    pub(super) lived: u64,
+    pub lived: u64,
     /// Those before it last began again.
     began: u64,
     /// Those before its end, while it is on the screen.
     ended: Option<u64>,
     /// Those before its first page was left.
-    pub(super) before: Option<u64>,
+    pub before: Option<u64>,
     /// Which of its runs it is in.
-    pub(super) runs: Runs,
+    pub runs: Runs,
 }
 
 impl Moment {
