@@ -575,7 +575,7 @@ mod tests {
             if pokey.mode != GhostMode::Chase {
                 continue;
             }
-            let is_after_you = pokey.target == Some(game.play.state().pac_man.tile());
+            let is_after_you = pokey.target == Some(game.play.state().pac_man.at.tile());
             let mode = if is_after_you {
                 GhostMode::Chase
             } else {

@@ -279,7 +279,7 @@ impl RuleSet for ArcadeGame {
             score: state.score,
             level: state.level,
             lives: state.lives,
-            at: state.pac_man.tile(),
+            at: state.pac_man.at.tile(),
             left: state.food.left as usize,
             waits: matches!(
                 state.phase,

@@ -228,7 +228,7 @@ fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
     panel.line(Id("quest-building").of(word), Color::WHITE);
     let count = say!("quest-building-count", done = done, all = all);
     panel.line(&count, Color::SILVER);
-    if view.is_built_in_the_dark() {
+    if view.is_dark() {
         return;
     }
     if view.show.xray {

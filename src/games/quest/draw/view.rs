@@ -99,11 +99,6 @@ impl<'a> View<'a> {
         !self.calm && self.show.ticks / IDLE_TICKS % 2 == 1
     }
 
-    /// Whether the player may not see how the maze is built.
-    pub fn is_built_in_the_dark(&self) -> bool {
-        self.is_dark()
-    }
-
     /// What the hero himself sees, from where he is drawn.
     fn seen(&self) -> &Seen {
         let lags = !self.calm && !self.show.turn.is_over();

@@ -265,15 +265,10 @@ impl Page<'_> {
             None => {}
         }
         match self.race.leads_to_another_maze() {
-            true if self.is_daily() => say!("key-leave-daily"),
+            true if self.source.is_daily() => say!("key-leave-daily"),
             true => say!("key-next-maze"),
             false => say!("key-again"),
         }
-    }
-
-    /// Whether it is the daily maze.
-    pub fn is_daily(&self) -> bool {
-        self.source.is_daily()
     }
 
     /// Whether the second of two alternating pictures is shown.
