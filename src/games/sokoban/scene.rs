@@ -29,8 +29,8 @@ use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Event, Figure, Flow, Help, Look, Merge, Motion, Options, Practice, Price, Runner, Scene,
-    Setup, Stage, rival,
+    Cause, Event, Figure, Flow, Help, Look, Merge, Motion, Options, Practice, Price, Report,
+    Runner, Scene, Setup, Stage, rival,
 };
 use crate::words::{Id, say};
 use book::LevelBook;
@@ -87,7 +87,7 @@ struct SokobanScene {
     plans: Plans,
     assistant: Assistant,
     repeat: Repeat,
-    say: Vec<Event>,
+    say: Report,
 }
 
 impl SokobanScene {
@@ -103,9 +103,10 @@ impl SokobanScene {
             plans: Plans::default(),
             assistant: Assistant::default(),
             repeat: Repeat::default(),
-            say: refusals(&book, options),
+            say: Report::default(),
             book,
         };
+        scene.say.extend(refusals(&scene.book, options));
         scene.follow_hero();
         Ok(scene)
     }
@@ -190,7 +191,7 @@ impl Scene for SokobanScene {
             }
         }
         changed |= self.follow_hero();
-        out.append(&mut self.say);
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
@@ -256,7 +257,7 @@ impl Scene for SokobanScene {
         self.lay_over(Over::Nothing);
         if !was_shown && self.game.play.restart() {
             if self.game.play.is_told() {
-                self.say.push(Event::notice(say!("sokoban-notice-seen")));
+                self.say.tell(say!("sokoban-notice-seen"));
             }
             self.stand_still();
             self.say.extend(self.book.stand(&self.game.play));
