@@ -70,6 +70,7 @@ use crate::words::Id;
 pub use crate::gfx::Screen;
 pub use crate::input::actions::{Action, Mode, Table, Verb};
 pub use cue::{Cue, Heard, How};
+pub(crate) use entry::icon;
 pub use entry::{Entry, Errand, Files, ICON, Prepare, Prepared};
 pub use event::{Event, Unsaved};
 pub use handed::{Handed, title_of_own};

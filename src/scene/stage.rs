@@ -125,6 +125,16 @@ pub struct Elapsed {
     pub runs: bool,
 }
 
+impl Elapsed {
+    /// In a game that shows no clock.
+    pub fn turns(turns: impl Into<Option<u64>>) -> Self {
+        Self {
+            turns: turns.into(),
+            ..Self::default()
+        }
+    }
+}
+
 /// What of a game its present rules have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InPlay {

@@ -31,19 +31,9 @@ use super::draw::{self, View, panel};
 use super::rules::arcade::GhostView;
 use super::rules::board::Board;
 use super::table::{self, LEVEL, LIVES, PAGE_MODE, RULES, Verb, is_arcade};
-use crate::error::{Error, Result};
 use crate::exercise;
-use crate::gfx::{Framebuffer, Rect};
-use crate::grid::Blocks;
-use crate::input::{Button, Input, Mouse, Repeat};
-use crate::rng::Seed;
+use crate::prelude::*;
 use crate::scene::levels::Slot;
-use crate::scene::{
-    Cause, Cue, Event, Figure, Flow, Help, InPlay, Look, Options, Practice, Price, Question, Quiz,
-    Report, ResultPage, Runner, Scene, Screen, Setup, Stage, rival,
-};
-use crate::settings::{Change, Line, Settings};
-use crate::words::{Id, say};
 
 /// Buttons that repeat while held.
 const REPEATING: [Button; 4] = [Button::Plus, Button::Minus, Button::U, Button::Y];

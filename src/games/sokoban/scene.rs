@@ -24,15 +24,7 @@ use super::draw::{self, Art, Page, SIGN};
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
 use super::table::{self, BUTTONS, Verb};
-use crate::error::{Error, Result};
-use crate::gfx::{Framebuffer, Rect};
-use crate::input::{Button, Input, Mouse, Repeat};
-use crate::rng::Seed;
-use crate::scene::{
-    Cause, Event, Figure, Flow, Help, Look, Merge, Motion, Options, Practice, Price, Report,
-    Runner, Scene, Setup, Stage, rival,
-};
-use crate::words::{Id, say};
+use crate::prelude::*;
 use book::LevelBook;
 use motion::Moving;
 use puzzle::RecordKey;
