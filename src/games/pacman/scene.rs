@@ -491,7 +491,7 @@ impl Scene for PacmanScene {
     }
 
     fn take_record(&mut self, key: &str, value: &str) {
-        self.book.take_record(key, value);
+        self.book.results.take_record(key, value);
     }
 
     fn add_help(&mut self, help: Help) {

@@ -312,7 +312,7 @@ impl Scene for QuestScene {
     }
 
     fn take_record(&mut self, key: &str, value: &str) {
-        self.tally.take_record(key, value);
+        self.tally.results.take_record(key, value);
     }
 
     fn add_help(&mut self, help: Help) {

@@ -329,7 +329,7 @@ impl Scene for SokobanScene {
     }
 
     fn take_record(&mut self, key: &str, value: &str) {
-        self.book.take_record(key, value);
+        self.book.results.take_record(key, value);
     }
 
     fn practice(&self) -> Practice {

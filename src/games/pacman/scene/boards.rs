@@ -194,7 +194,7 @@ impl Run {
 pub struct BoardBook {
     /// Games left on other boards stay.
     pub boards: Levels<Arc<Board>, Run>,
-    results: Results,
+    pub results: Results,
     /// For each board the number in its keys: see [`number`].
     numbers: Rc<[Option<u64>]>,
     /// Whether the board is a maze of another game: there are too many of them to keep a score for each.
@@ -254,11 +254,6 @@ impl BoardBook {
         };
         run.note(settings, None);
         run
-    }
-
-    /// Takes a record of another run.
-    pub fn take_record(&mut self, key: &str, value: &str) {
-        self.results.take_record(key, value);
     }
 
     /// The best score of games with as much help, or of this one if it is better.
