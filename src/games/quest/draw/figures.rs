@@ -79,7 +79,7 @@ fn draw_door(screen: &mut Framebuffer, view: &View) {
     }
     // Out of sight it also hides that it is open.
     let near = view.shows(door) && view.play.state().status != Status::GameOver;
-    let steps = view.play.way_to_door().len() - 1;
+    let steps = view.show.way.0.len() - 1;
     let open = (DOOR_STEPS + 1 - steps.min(DOOR_STEPS + 1)) as i32;
     let frame = if near { open.min(DOOR_FRAMES - 1) } else { 0 };
     view.draw(screen, Piece::Door(frame), view.site.corner(door));
