@@ -72,6 +72,13 @@ const CASES: &[Case] = &[
         "Confirm .60",
         XRAY,
     ),
+    (
+        "quest, ice",
+        "quest",
+        &[("open", ""), ("level", "25")],
+        "Confirm .60",
+        XRAY,
+    ),
     ("robot", "robot", &[("grid", "1")], ".60", XRAY),
 ];
 
@@ -154,7 +161,6 @@ const LARGE_WALLS: usize = 3_699;
 
 /// A maze of four million cells, half grown: whole frames of the program, and the same picture found by looking through
 /// all walls in each of them.
-/// through all walls in each of them.
 fn large(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("growing 2000x2000");
     let frames = Throughput::Elements(LARGE_FRAMES);

@@ -76,7 +76,7 @@ fn keeping(criterion: &mut Criterion) {
         }
         let mut screen = entry.screen.framebuffer();
         group.bench_function(format!("{name}, a copy"), |bench| {
-            bench.iter(|| scene.fork());
+            bench.iter(|| scene.clone());
         });
         let mut marker = Marker::default();
         group.bench_function(format!("{name}, {SPACING} marks"), |bench| {

@@ -3,16 +3,10 @@
 
 use std::{process::ExitCode, rc::Rc};
 
-use dedale::gfx::{Color, Font, Framebuffer, Rect, Sheet, walls::WallStyle};
-use dedale::grid::{Dir, Distances, Pos, Size};
-use dedale::input::{Button, Input, keys::Command};
+use dedale::gfx::walls::WallStyle;
+use dedale::grid::Distances;
 use dedale::maze::{Construction, MazePlan, Orientation, WallGrid};
-use dedale::scene::{
-    Action, Entry, Event, Flow, Help, Look, Merge, Options, Practice, Results, Scene, Setup, Stage,
-    Table,
-};
-use dedale::settings::{Kind, Setting, Settings};
-use dedale::{error::Result, games, rng::Seed, tick::Speed, ui::Panel, words::Id};
+use dedale::{games, prelude::*, tick::Speed};
 
 /// What the cabinet knows about the game before opening it.
 pub const ENTRY: Entry = Entry {
@@ -21,7 +15,7 @@ pub const ENTRY: Entry = Entry {
         "The worm waits where there is a wall, and\nevery apple makes it grow, until it bites.",
     ),
     accent: Color::LIME,
-    icon: |_| Ok(Sheet::from_digits(ICON)),
+    icon: |_| Ok(Sheet::from_digits(PICTURE)),
     real_time: true,
     buttons: BUTTONS,
     settings: &[Setting::new(
@@ -42,7 +36,7 @@ fn main() -> ExitCode {
     dedale::cli::main(GAMES)
 }
 
-const ICON: &[&str] = &[
+const PICTURE: &[&str] = &[
     "......6.", ".55..6..", "5..5.22.", "5..5.22.", "5..5....", "5..55c..", "5...55..", "........",
 ];
 const BUTTONS: Table = Table::of(&[

@@ -12,7 +12,8 @@
 //! cli        -> platform games app sound scene settings ui words assets paper gfx input maze solve
 //! platform   -> app sound gfx input
 //! app        -> exercise sound scene settings ui words assets paper maze gfx input
-//! games      -> exercise scene settings ui words assets maze solve gfx input
+//! games      -> prelude exercise scene settings ui words assets maze solve gfx input
+//! prelude    -> scene settings ui words gfx input
 //! exercise   -> scene settings ui words gfx input
 //! scene      -> settings ui words assets gfx input
 //! ui         -> settings words assets gfx input
@@ -39,6 +40,7 @@ pub mod gfx;
 pub mod input;
 pub mod maze;
 pub mod paper;
+pub mod prelude;
 pub mod scene;
 pub mod settings;
 pub mod sound;

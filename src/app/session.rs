@@ -26,8 +26,7 @@ pub use self::alone::Telling;
 pub use self::film::{FILM_ACTIONS, Film};
 pub use self::journal::Raced;
 use self::log::{Act, Log, Place};
-use self::moment::Moment;
-pub use self::moment::Pause;
+pub use self::moment::{Moment, Pause};
 pub use self::playing::Playing;
 pub use self::recent::Recent;
 pub use self::rival::{Beginning, Tracing, Track};
@@ -41,9 +40,7 @@ use crate::error::{Error, Result};
 use crate::grid::Size;
 use crate::input::Input;
 use crate::rng::Seed;
-use crate::scene::{
-    Action, Cause, Entry, Event, Flow, Handed, Motion, Options, Scene, Screen, Stage,
-};
+use crate::scene::{Cause, Entry, Event, Flow, Handed, Motion, Options, Scene, Stage};
 use crate::settings::{Line, NumberLine};
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
@@ -115,7 +112,12 @@ impl Session {
         })
     }
 
-    /// The game as it is now: what it tells and draws. What changes it goes through the session.
+    /// Its present state. What changes it goes through the session.
+    pub fn now(&self) -> &Moment {
+        &self.moment
+    }
+
+    /// The game as it is now: what it tells and draws.
     pub fn scene(&self) -> &dyn Scene {
         &*self.moment.scene
     }
@@ -128,11 +130,6 @@ impl Session {
         let mut again = Playing::open(self.entry, self.beginning.clone(), self.log.clone())?;
         while !again.play(u64::MAX)? {}
         Ok(again.end().0)
-    }
-
-    /// A number for the state of its rules.
-    pub fn hash(&self) -> u64 {
-        self.moment.hash()
     }
 
     /// It comes from a picture: as soon as anything is done in it, it is a borrowed game.
@@ -148,30 +145,19 @@ impl Session {
 
     /// It goes on as a game like any other.
     pub fn forget_only_try(&mut self) {
-        if self.is_only_try() {
+        if self.moment.is_only_try() {
             self.do_act(Act::AnyTry);
         }
     }
 
-    /// Whether it is still that try.
-    pub fn is_only_try(&self) -> bool {
-        self.moment.is_only_try()
-    }
-
     /// Whether it is still that try, and without help.
     pub fn counts_as_only_try(&self) -> bool {
-        self.is_only_try() && self.scene().practice().counts()
-    }
-
-    /// Whether somebody, perhaps another player, has played the run as far as a picture showed it: nothing of it
-    /// counts.
-    pub fn is_borrowed(&self) -> bool {
-        self.moment.is_borrowed()
+        self.moment.is_only_try() && self.scene().practice().counts()
     }
 
     /// Whether the player is to be told, now and not again, that a game from a picture or a film is practice.
     pub fn tells_practice(&mut self) -> bool {
-        std::mem::take(&mut self.is_untold) && self.is_borrowed()
+        std::mem::take(&mut self.is_untold) && self.moment.is_borrowed()
     }
 
     /// The earlier run that the player has chosen to race.
@@ -242,26 +228,6 @@ impl Session {
         self.act(act, &mut Vec::new()).unwrap_or(Flow::Still)
     }
 
-    /// Ticks that have passed in the game: pauses do not count.
-    pub fn lived(&self) -> u64 {
-        self.moment.lived
-    }
-
-    /// See [`Moment::screen_began`].
-    pub fn screen_began(&self) -> u64 {
-        self.moment.screen_began()
-    }
-
-    /// See [`Moment::since_end`].
-    pub fn since_end(&self) -> u64 {
-        self.moment.since_end()
-    }
-
-    /// The mazes that were shown in it, by their numbers.
-    pub fn shown(&self) -> &[u64] {
-        &self.moment.runs.shown
-    }
-
     /// These mazes were shown in another session: here they are no secrets, either.
     pub fn know(&mut self, mazes: &[u64]) {
         for &maze in mazes {
@@ -276,13 +242,13 @@ impl Session {
     pub fn check_log(&self) -> Result<()> {
         let again = self.again()?;
         let picture = |session: &Self| {
-            let mut screen = session.screen().framebuffer();
+            let mut screen = session.now().screen().framebuffer();
             session.scene().draw(&mut screen, Motion::Full.into());
             screen
         };
         let is_same = again.scene().describe() == self.scene().describe()
             && again.scene().describe_more() == self.scene().describe_more()
-            && (again.log == self.log && again.is_stopped() == self.is_stopped())
+            && (again.log == self.log && again.now().is_stopped() == self.moment.is_stopped())
             && picture(&again) == picture(self);
         if is_same {
             return Ok(());
@@ -293,29 +259,14 @@ impl Session {
         )))
     }
 
-    /// Whether and how it is stopped.
-    pub fn pause(&self) -> Pause {
-        self.moment.pause
-    }
-
-    /// Whether no time passes in it.
-    pub fn is_stopped(&self) -> bool {
-        self.moment.is_stopped()
-    }
-
     /// Stops it, with its sign, or lets it go on.
     pub fn stop(&mut self, stopped: bool) {
-        if self.is_stopped() != stopped {
+        if self.moment.is_stopped() != stopped {
             self.do_act(Act::Stop(stopped));
         }
         if stopped {
             self.moment.pause = Pause::Stopped;
         }
-    }
-
-    /// Whether the player wants to see the board alone.
-    pub fn is_wide(&self) -> bool {
-        self.moment.is_wide
     }
 
     /// Shows the board alone or with all that is around it; returns whether the game can do that now.
@@ -357,11 +308,6 @@ impl Session {
         self.do_act(Act::Leave) == Flow::Changed
     }
 
-    /// The screen it is painted on.
-    pub fn screen(&self) -> Screen {
-        self.moment.screen()
-    }
-
     /// Tells the game the place of the run that it has just reported.
     pub fn placed(&mut self, place: usize) {
         self.do_act(Act::Placed(place));
@@ -397,21 +343,6 @@ impl Session {
         self.raced.is_some() && self.moment.scene.elapsed().runs
     }
 
-    /// Whether a game has begun in it.
-    pub fn is_in_progress(&self) -> bool {
-        self.moment.is_in_progress()
-    }
-
-    /// Whether it goes on without a key.
-    pub fn is_live(&self) -> bool {
-        self.moment.is_live()
-    }
-
-    /// Whether the player is asked before the present run becomes practice.
-    pub fn is_worth_counting(&self) -> bool {
-        self.moment.is_worth_counting()
-    }
-
     /// Does what the player agreed to.
     ///
     /// # Errors
@@ -433,7 +364,7 @@ impl Session {
             Cause::Back => return Ok(self.do_act(Act::WentBack)),
         }
         // The question came up in a single step of a stopped game.
-        if self.is_stopped() && self.moment.drop_dead(input).pressed != input.pressed {
+        if self.moment.is_stopped() && self.moment.drop_dead(input).pressed != input.pressed {
             return Ok(self.step(&input, out));
         }
         Ok(self.tick(input, out))
@@ -452,24 +383,9 @@ impl Session {
         self.do_act(Act::Saved(name.to_owned()));
     }
 
-    /// The seed of what is on the screen.
-    pub fn seed(&self) -> Seed {
-        self.moment.seed()
-    }
-
-    /// The seed that the next one follows: that of the screen, if the game has moved on to another by itself.
-    pub fn last_seed(&self) -> Seed {
-        self.moment.last_seed()
-    }
-
     /// Restarts with this seed. A stopped game stays stopped, with its sign.
     pub fn restart(&mut self, seed: Seed) {
         self.do_act(Act::Restart(seed));
-    }
-
-    /// Whether beginning again with this seed is a step of the game on the screen, which the player can take back.
-    pub fn restarts_within(&self, seed: Seed) -> bool {
-        self.moment.restarts_within(seed)
     }
 
     /// The number under the cursor of an open list.
@@ -488,11 +404,6 @@ impl Session {
     /// Whether a list or the like covers the game, from which the menu key leads back.
     pub fn is_covered(&self) -> bool {
         self.entry.buttons.goes_back(self.scene().mode())
-    }
-
-    /// What the buttons do now.
-    pub fn actions(&self) -> &'static [Action] {
-        self.moment.actions()
     }
 }
 

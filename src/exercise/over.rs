@@ -50,22 +50,13 @@ pub fn open<G: Scene + 'static>(
 }
 
 /// An exercise under way.
+#[derive(Clone)]
 struct Exercise {
     quiz: Box<dyn Quiz>,
     series: Series,
     helped: Practice,
     seed: Seed,
     is_told: bool,
-}
-
-impl Clone for Exercise {
-    fn clone(&self) -> Self {
-        Self {
-            quiz: self.quiz.copied(),
-            series: self.series.clone(),
-            ..*self
-        }
-    }
 }
 
 impl Exercise {
@@ -82,6 +73,7 @@ impl Exercise {
     }
 }
 
+#[derive(Clone)]
 struct Over {
     game: Box<dyn Scene>,
     /// The mode of the exercise is the last of its modes.
@@ -98,19 +90,6 @@ struct Over {
     opened: u32,
     /// It began with an exercise.
     has_begun: bool,
-}
-
-impl Clone for Over {
-    fn clone(&self) -> Self {
-        Self {
-            game: self.game.fork(),
-            font: Rc::clone(&self.font),
-            open: self.open.clone(),
-            left: self.left.clone(),
-            untold: self.untold.clone(),
-            ..*self
-        }
-    }
 }
 
 impl Over {

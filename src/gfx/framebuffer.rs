@@ -48,8 +48,6 @@ pub struct Framebuffer {
     pub(super) tags: Vec<(Rect, u16)>,
     /// Nothing can be clicked: see [`Framebuffer::set_inert`].
     pub(super) is_inert: bool,
-    /// What is drawn stands still: see [`Framebuffer::set_stopped`].
-    pub(super) is_stopped: bool,
     /// What can be read, for a test that asks.
     pub(super) watched: Option<Watch>,
 }
@@ -80,7 +78,6 @@ impl Framebuffer {
             pixels: vec![0; width * height],
             tags: Vec::new(),
             is_inert: false,
-            is_stopped: false,
             watched: None,
         }
     }

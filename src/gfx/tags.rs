@@ -52,16 +52,6 @@ impl Framebuffer {
         self.is_inert
     }
 
-    /// While what is drawn stands still, its key lines say that the key of the pause lets it go on.
-    pub fn set_stopped(&mut self, stopped: bool) {
-        self.is_stopped = stopped;
-    }
-
-    /// Whether it stands still.
-    pub fn is_stopped(&self) -> bool {
-        self.is_stopped
-    }
-
     /// Removes all tags.
     pub fn untag(&mut self) {
         self.tags.clear();

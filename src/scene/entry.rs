@@ -156,3 +156,20 @@ impl Files {
 
 /// Size of a game's picture on the title screen.
 pub const ICON: Size = Size::new(32, 32);
+
+/// The picture `sprites/icon-NAME.png`, embedded or replaced.
+macro_rules! icon {
+    ($name:literal) => {
+        |assets| {
+            let file = concat!("sprites/icon-", $name, ".png");
+            let png = include_bytes!(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/../sprites/icon-",
+                $name,
+                ".png"
+            ));
+            $crate::gfx::Sheet::load(assets, file, png, $crate::scene::ICON)
+        }
+    };
+}
+pub(crate) use icon;

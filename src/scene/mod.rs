@@ -70,6 +70,7 @@ use crate::words::Id;
 pub use crate::gfx::Screen;
 pub use crate::input::actions::{Action, Mode, Table, Verb};
 pub use cue::{Cue, Heard, How};
+pub(crate) use entry::icon;
 pub use entry::{Entry, Errand, Files, ICON, Prepare, Prepared};
 pub use event::{Event, Unsaved};
 pub use handed::{Handed, title_of_own};
@@ -87,23 +88,13 @@ pub use rival::{Figure, Rival, Runner};
 pub use scores::{Score, ScoreTable};
 pub use stage::{Elapsed, Flow, InPlay, Look, Motion, ResultPage, Setup, Stage};
 
-/// A scene can be copied in its present state: the same inputs then give the same results in both.
-pub trait Fork {
-    /// The copy.
-    fn fork(&self) -> Box<dyn Scene>;
-}
-
-impl<S: Scene + Clone + 'static> Fork for S {
-    fn fork(&self) -> Box<dyn Scene> {
-        Box::new(self.clone())
-    }
-}
+dedale_ground::copied!(pub CopiedScene: Scene);
 
 /// A game in play. The same seed and the same inputs give the same game on every machine, shown or not.
 ///
 /// The methods stand in groups, from what every game writes to what few need: all but five have a default that suits a
 /// game without such a thing.
-pub trait Scene: Fork {
+pub trait Scene: CopiedScene {
     // The game itself. All games write most of these, and a small one nothing else.
 
     /// Advances exactly 1/60 s. Events for the program are pushed onto `out`. Without a method of its own, nothing
@@ -150,8 +141,8 @@ pub trait Scene: Fork {
         None
     }
 
-    /// About how many bytes a copy takes: those that [`Fork::fork`] copies, not those that the copies share. What grows
-    /// without a small bound must be counted.
+    /// About how many bytes a copy takes: those that are copied, not those that the copies share. What grows without a
+    /// small bound must be counted.
     fn weight(&self) -> usize;
 
     /// Where the run is at the moment.

@@ -10,17 +10,7 @@ use crate::grid::{Answer, Asked, Dir, Pos};
 use crate::ui::exercise::way;
 use crate::words::Id;
 
-/// A quiz can be copied in its present state.
-pub trait CopiedQuiz {
-    /// The copy.
-    fn copied(&self) -> Box<dyn Quiz>;
-}
-
-impl<Q: Quiz + Clone + 'static> CopiedQuiz for Q {
-    fn copied(&self) -> Box<dyn Quiz> {
-        Box::new(self.clone())
-    }
-}
+dedale_ground::copied!(pub CopiedQuiz: Quiz);
 
 /// Questions about what a game's rules do next. The same seed gives the same questions.
 pub trait Quiz: CopiedQuiz {

@@ -1,6 +1,7 @@
 //! What a scene answers when it is asked where its run is, what it was set to, and what its picture did.
 
 use super::Rival;
+use crate::input::actions::Keys;
 use crate::settings::{NumberLine, Settings};
 use crate::words::Id;
 
@@ -64,6 +65,15 @@ pub struct Look<'a> {
     /// An earlier run to paint with it: pale, below everything that lives, with what is told of the race. It shows
     /// nothing that the player would not see.
     pub rival: Option<&'a Rival>,
+    /// Whether the game is stopped: its key lines say that the key of the pause lets it go on.
+    pub is_stopped: bool,
+}
+
+impl Look<'_> {
+    /// These keys as they are now.
+    pub const fn keys<'k>(&self, keys: Keys<'k>) -> Keys<'k> {
+        keys.of_stopped(self.is_stopped)
+    }
 }
 
 impl From<Motion> for Look<'_> {
@@ -72,6 +82,7 @@ impl From<Motion> for Look<'_> {
         Self {
             motion,
             rival: None,
+            is_stopped: false,
         }
     }
 }
@@ -112,6 +123,16 @@ pub struct Elapsed {
     pub ticks: Option<u64>,
     /// Whether that clock goes now: what the run is raced against goes on meanwhile.
     pub runs: bool,
+}
+
+impl Elapsed {
+    /// In a game that shows no clock.
+    pub fn turns(turns: impl Into<Option<u64>>) -> Self {
+        Self {
+            turns: turns.into(),
+            ..Self::default()
+        }
+    }
 }
 
 /// What of a game its present rules have.

@@ -192,7 +192,6 @@ impl<'a> Panel<'a> {
     }
 
     fn lines_of(&self, keys: Keys, most: i32) -> KeyLines {
-        let keys = keys.of_stopped(self.screen.is_stopped());
         KeyLines::new(keys, self.letters() as i32).at_most(most)
     }
 

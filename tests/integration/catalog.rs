@@ -387,7 +387,7 @@ fn a_copy_and_its_original_behave_alike_and_independently() {
             for _ in 0..round * 5 {
                 scene.tick(&random_input(&mut rng, Input::NONE), &mut nothing);
             }
-            let (mut copy, before) = (scene.fork(), scene.describe());
+            let (mut copy, before) = (scene.clone(), scene.describe());
             let inputs: Vec<Input> = (0..60)
                 .map(|_| random_input(&mut rng, Input::NONE))
                 .collect();
@@ -500,7 +500,7 @@ fn random_state(entry: &Entry, mode: usize, state: usize) -> Option<Box<dyn Scen
             .iter()
             .flat_map(|action| action.buttons);
         let opened = openers.map(|&opener| {
-            let mut scene = scene.fork();
+            let mut scene = scene.clone();
             scene.tick(&Input::press(opener), &mut Vec::new());
             scene
         });
@@ -521,7 +521,7 @@ fn random_state(entry: &Entry, mode: usize, state: usize) -> Option<Box<dyn Scen
 
 /// The picture half a second after an input, and the events reported until then.
 fn after(entry: &Entry, scene: &dyn Scene, input: Input) -> ((String, Vec<u32>), Vec<Event>) {
-    let (mut scene, mut events) = (scene.fork(), Vec::new());
+    let (mut scene, mut events) = (scene.copied(), Vec::new());
     scene.tick(&input, &mut events);
     for _ in 0..30 {
         scene.tick(&Input::NONE, &mut events);

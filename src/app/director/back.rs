@@ -37,7 +37,7 @@ pub(super) struct Back {
 impl Director {
     /// Whether what takes back is a button of the game here, or of the page on the screen.
     fn takes_back_itself(&self) -> bool {
-        let takes = |session: &Session| takes_back(session.actions());
+        let takes = |session: &Session| takes_back(session.now().actions());
         !self.pages.is_empty() || self.session().is_none_or(takes)
     }
 
@@ -95,9 +95,9 @@ impl Director {
         let Some(session) = self.session().filter(|_| self.pages.is_empty()) else {
             return;
         };
-        let (lived, began) = (session.lived(), session.screen_began());
+        let (lived, began) = (session.now().lived, session.now().screen_began());
         // Nobody wants to go through the time that the end has stood.
-        let from = lived - session.since_end();
+        let from = lived - session.now().since_end();
         let until = if began < from { began } else { 0 };
         let turns = session.has_turn_before().then_some(0);
         self.inputs.settle();
@@ -124,7 +124,7 @@ impl Director {
                 self.notices.back = self.now + NOTICE_TICKS;
             }
             self.tell_practice(counted || is_new, say!("notice-back"));
-            let lived = self.session().map(Session::lived);
+            let lived = self.session().map(|session| session.now().lived);
             if back.until > 0 && lived == Some(back.until) && self.counts() {
                 let key = Meaning::from(Command::TakeBack).label();
                 self.notify(say!("notice-beginning", key = key));
@@ -173,7 +173,7 @@ impl Director {
             .session_mut()
             .is_some_and(|session| match (by_turns, is_due) {
                 (false, _) => {
-                    let lived = session.lived();
+                    let lived = session.now().lived;
                     let wanted = from.min(lived).saturating_sub(1 << doublings).max(until);
                     session.go_back(lived - wanted.min(lived))
                 }
@@ -193,7 +193,8 @@ impl Director {
         if let Some(turns) = back.turns {
             return Some(say!("back-sign-turns", turns = turns));
         }
-        let tenths = back.from.saturating_sub(session.lived()) * 10 / u64::from(TICKS_PER_SECOND);
+        let tenths =
+            back.from.saturating_sub(session.now().lived) * 10 / u64::from(TICKS_PER_SECOND);
         let seconds = say!("number-tenths", whole = tenths / 10, tenths = tenths % 10);
         Some(say!("number-seconds", seconds = seconds))
     }

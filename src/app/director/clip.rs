@@ -112,7 +112,7 @@ impl Director {
         let film = if let (Place::Film, Some((film, _))) = (self.place, &mut self.films.shown) {
             film.recent(CLIP_TICKS)
         } else if let Some(session) = self.session_mut() {
-            Recent::of(session, session.lived(), CLIP_TICKS)
+            Recent::of(session, session.now().lived, CLIP_TICKS)
         } else {
             return self.notify(say!("notice-clip-needs-game").to_owned());
         };

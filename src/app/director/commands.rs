@@ -3,7 +3,7 @@
 use super::super::pages::{
     Choice, Decision, Field, KeysPage, List, ListKind, Page, QuestionPage, ScoresPage, Wanted,
 };
-use super::super::session::Session;
+use super::super::session::{Moment, Session};
 use super::super::sound::Own;
 use super::leaving::Leaving;
 use super::{Director, Place};
@@ -83,7 +83,7 @@ impl Director {
         // The menu has a line for each.
         let has_line = self.page_is(ListKind::Menu) && matches!(self.place, Place::Game(_));
         match command {
-            Command::Restart if has_line => self.restart(Session::seed, true),
+            Command::Restart if has_line => self.restart(|session| session.now().seed(), true),
             Command::NewSeed if has_line && self.seeded() => self.restart(next_seed, true),
             Command::TypeSeed if has_line && self.seeded() => self.choose(Choice::TypeSeed),
             _ if self.pages.top().is_some_and(Page::lets_see_the_end) => {}
@@ -96,7 +96,7 @@ impl Director {
         match command {
             _ if is_on_first && IDLE_ON_FIRST_PAGE.contains(&command) => self.refuse(command),
             Command::Pause => self.toggle_pause(),
-            Command::Step if self.session().is_some_and(Session::is_stopped) => {
+            Command::Step if self.is_now(Moment::is_stopped) => {
                 let input = self.inputs.take();
                 self.play(input, true);
             }
@@ -234,7 +234,7 @@ impl Director {
         let offered = offers.into_iter().filter(|(_, is_offered)| *is_offered);
         let offered: Vec<Choice> = offered.map(|(choice, _)| choice).collect();
         let mut menu = List::menu(self.entry(), &offered, practice);
-        if !self.session().is_some_and(Session::is_in_progress) {
+        if !self.is_now(Moment::is_in_progress) {
             // What is left to do after a race.
             menu = menu.with_cursor_on(Choice::Return);
         }
@@ -267,7 +267,7 @@ impl Director {
         self.inputs.settle();
         self.picture.stale = true;
         if let Some(session) = self.session_mut() {
-            session.stop(!session.is_stopped());
+            session.stop(!session.now().is_stopped());
         }
     }
 
@@ -397,7 +397,7 @@ impl Director {
             }
             Choice::SaveAndQuit => self.quit(),
             Choice::QuitAnyway => self.leaving = Leaving::Abandoning,
-            Choice::Restart => self.restart(Session::seed, self.pages.is_empty()),
+            Choice::Restart => self.restart(|session| session.now().seed(), self.pages.is_empty()),
             Choice::NewSeed => self.restart(next_seed, self.pages.is_empty()),
             Choice::UseSeed(seed) => self.restart(|_| seed, false),
             Choice::ChooseTaker => {
@@ -465,9 +465,9 @@ impl Director {
     fn loses_little(&self, game: usize, seed: Seed) -> bool {
         let session = self.sessions[game].as_ref();
         session.is_some_and(|session| {
-            let ticks = session.lived() - session.run_began();
+            let ticks = session.now().lived - session.now().runs.lived;
             let has_moved = session.scene().runner().is_some_and(|own| own.step.1 > 0);
-            let is_lost = session.is_in_progress() && !session.restarts_within(seed);
+            let is_lost = session.now().is_in_progress() && !session.now().restarts_within(seed);
             let is_missed = (MISSED..=WORTH_ASKING).contains(&ticks);
             is_lost && has_moved && is_missed && self.keeper.preferences().questions
         })
@@ -553,7 +553,7 @@ impl Director {
             Decision::Restart(seed) => {
                 let goes_on = self.has_daily_in_progress();
                 if let Some(session) = self.session_mut() {
-                    let is_step = goes_on && session.restarts_within(seed);
+                    let is_step = goes_on && session.now().restarts_within(seed);
                     session.restart(seed);
                     if !is_step {
                         self.daily_is_practice();
@@ -579,14 +579,14 @@ impl Director {
 
 /// The seed that comes next.
 fn next_seed(session: &Session) -> Seed {
-    session.last_seed().following()
+    session.now().last_seed().following()
 }
 
 /// The command that begins a game again with this seed.
 fn restarting(session: &Session, seed: Seed) -> Command {
     match seed {
-        seed if seed == session.seed() => Command::Restart,
-        seed if seed == session.last_seed().following() => Command::NewSeed,
+        seed if seed == session.now().seed() => Command::Restart,
+        seed if seed == session.now().last_seed().following() => Command::NewSeed,
         _ => Command::TypeSeed,
     }
 }

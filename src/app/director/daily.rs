@@ -5,7 +5,7 @@
 use std::rc::Rc;
 
 use super::super::pages::{Choice, Decision, List, ListKind, Page};
-use super::super::session::Session;
+use super::super::session::{Moment, Session};
 use super::super::store::{DAILY_KEY, Record};
 use super::super::title::Today;
 use super::{Director, Place};
@@ -248,9 +248,9 @@ impl Director {
     /// only try that counts would be lost.
     pub(super) fn at_stake(&self, game: usize, next: Option<Seed>) -> Option<Question> {
         let session = self.sessions[game].as_ref()?;
-        let is_step = next.is_some_and(|seed| session.restarts_within(seed));
+        let is_step = next.is_some_and(|seed| session.now().restarts_within(seed));
         if game == self.catalog.len() && self.has_daily_in_progress() && !is_step {
-            return Some(Question::give_up_daily(next, session.seed()));
+            return Some(Question::give_up_daily(next, session.now().seed()));
         }
         session.scene().at_stake(next)
     }
@@ -260,7 +260,11 @@ impl Director {
         let visit = self.catalog.len();
         let is_used = self.visit.daily.as_ref().is_some_and(|daily| daily.is_used);
         let goes_on = self.sessions[visit].as_ref();
-        is_used && self.is_try_that_counts(visit) && goes_on.is_some_and(Session::is_in_progress)
+        is_used
+            && self.is_try_that_counts(visit)
+            && goes_on
+                .map(Session::now)
+                .is_some_and(Moment::is_in_progress)
     }
 
     /// Goes on with today's try that counts, which has waited among the open games and is on the screen now.
@@ -332,7 +336,7 @@ impl Director {
             return;
         };
         let (is_tried, is_over) = (
-            session.is_only_try(),
+            session.now().is_only_try(),
             session.scene().stage() == Stage::Over,
         );
         let (entry, line, now) = (session.entry, session.command_line(), self.now);

@@ -164,7 +164,7 @@ impl Director {
         let game = self.catalog[index].title.text();
         let is_open = self.sessions[index]
             .as_ref()
-            .is_some_and(Session::is_in_progress);
+            .is_some_and(|session| session.now().is_in_progress());
         // Nothing would lead back to a game that cannot be written down, or to the daily maze that the film was called
         // from.
         let is_visit = self
@@ -202,12 +202,16 @@ impl Director {
     /// An arrow lets a game that has just been taken from a film go on, where it has no other use.
     pub(super) fn goes_on_from_film(&mut self, input: &Input) {
         let is_taken = (self.films.taken).is_some_and(|game| self.place == Place::Game(game));
-        let stopped = self.session().filter(|session| session.is_stopped());
+        let stopped = self.session().filter(|session| session.now().is_stopped());
         let Some(session) = stopped.filter(|_| is_taken) else {
             self.films.taken = None;
             return;
         };
-        let mut uses = session.actions().iter().filter(|action| action.in_pause);
+        let mut uses = session
+            .now()
+            .actions()
+            .iter()
+            .filter(|action| action.in_pause);
         let mut is_used = |button: &Button| uses.any(|action| action.buttons.contains(button));
         let arrow = Button::ARROWS
             .iter()

@@ -11,7 +11,7 @@ use std::rc::Rc;
 use super::super::pages::{Choice, Decision, GoingOnPage, Open, Page, shrunk};
 use super::super::replay::Run;
 use super::super::session::journal::Journal;
-use super::super::session::{Playing, Raced, Session, Tracing};
+use super::super::session::{Moment, Playing, Raced, Session, Tracing};
 use super::super::shelf::{Found, Shelf, set_aside};
 use super::super::title;
 use super::daily::day_of;
@@ -103,7 +103,7 @@ struct Ready {
 impl Ready {
     /// It as the page of open games shows it.
     fn shown(&self, entry: &Entry) -> Open {
-        let ticks = self.session.lived() - self.session.run_began();
+        let ticks = self.session.now().lived - self.session.now().runs.lived;
         let ticks = self.session.scene().elapsed().ticks.unwrap_or(ticks);
         let scene = self.session.scene();
         let stake = scene.at_stake(None);
@@ -234,7 +234,7 @@ impl Director {
     pub(super) fn open_on_title(&self, game: usize) -> Option<title::Open> {
         let here = self.sessions[game].as_ref();
         // One that a pilot plays goes on, too.
-        let here = here.filter(|session| session.is_in_progress() || session.is_live());
+        let here = here.filter(|session| session.now().is_in_progress() || session.now().is_live());
         let is_race = match (here, self.waiting(game)) {
             (Some(session), _) => session.raced().is_some(),
             (None, Some(waiting)) => {
@@ -260,7 +260,7 @@ impl Director {
     fn is_todays_try(&self, Waiting { day, state, .. }: &Waiting) -> bool {
         let may_count = match state {
             State::Written(_) | State::Playing(..) => true,
-            State::Ready(ready) => ready.session.is_only_try(),
+            State::Ready(ready) => ready.session.now().is_only_try(),
         };
         may_count && day.is_some() && *day == self.day()
     }
@@ -295,7 +295,9 @@ impl Director {
         let is_free = match day {
             Some(_) => {
                 let is_open = self.sessions[visit].as_ref();
-                let is_open = is_open.is_some_and(Session::is_in_progress);
+                let is_open = is_open
+                    .map(Session::now)
+                    .is_some_and(Moment::is_in_progress);
                 (!is_open || self.keeps_visit()) && self.end_visit()
             }
             None => self.step_aside(game),
@@ -346,7 +348,10 @@ impl Director {
     pub(super) fn step_aside(&mut self, game: usize) -> bool {
         self.write_now(game);
         let open = &mut self.sessions[game];
-        let is_worth_keeping = open.as_ref().is_some_and(Session::is_in_progress);
+        let is_worth_keeping = open
+            .as_ref()
+            .map(Session::now)
+            .is_some_and(Moment::is_in_progress);
         if !is_worth_keeping {
             self.races.leave(Place::Game(game));
             return true;
@@ -627,16 +632,19 @@ fn standing(entry: &Entry, scene: &dyn Scene) -> Option<String> {
 /// How a game began, with the seed that it has now.
 fn of_now(session: &Session) -> Run {
     Run {
-        seed: session.seed(),
+        seed: session.now().seed(),
         ..session.run()
     }
 }
 
 /// The small picture of a game, beside the run that it races.
 fn picture(session: &Session, rival: Option<&Rival>) -> Framebuffer {
-    let mut screen = session.screen().framebuffer();
-    let motion = Motion::Calm;
-    session.scene().draw(&mut screen, Look { motion, rival });
+    let mut screen = session.now().screen().framebuffer();
+    let look = Look {
+        rival,
+        ..Motion::Calm.into()
+    };
+    session.scene().draw(&mut screen, look);
     let whole = shrunk(&screen);
     // Where nearly all is dark, what is around the player tells more.
     let all = whole.pixels().len();

@@ -37,7 +37,7 @@ impl Director {
             mode: session.scene().mode(),
             is_first,
             idle: if is_first { IDLE_ON_FIRST_PAGE } else { &[] },
-            is_stopped: session.is_stopped(),
+            is_stopped: session.now().is_stopped(),
             in_play: session.scene().in_play(),
             topic: session.scene().topic(),
             signs: session.scene().x_ray_signs(),

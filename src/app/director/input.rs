@@ -14,7 +14,7 @@ use crate::words::say;
 
 use super::super::pages::{Choice, Decision, Page, Wanted};
 use super::super::recorder::Recorder;
-use super::super::session::Session;
+use super::super::session::Moment;
 use super::super::sound::Own;
 use super::super::store::Record;
 use super::super::title::Picked;
@@ -210,9 +210,9 @@ impl Director {
     /// Whether a press lets a stopped game go on: the one that begins and goes on everywhere, where it has no other
     /// use.
     fn goes_on_by(&self, input: &Input) -> bool {
-        let stopped = self.session().filter(|session| session.is_stopped());
+        let stopped = self.session().filter(|session| session.now().is_stopped());
         stopped.is_some_and(|session| {
-            let mut uses = session.actions().iter();
+            let mut uses = session.now().actions().iter();
             let is_used = uses.any(|use_| use_.in_pause && use_.buttons.contains(&Button::Confirm));
             input.pressed.contains(Button::Confirm) && !is_used
         })
@@ -225,9 +225,8 @@ impl Director {
             Place::Game(index) => Some(index),
             Place::Film => Some(self.sessions.len()),
         };
-        let is_away = !self.pages.is_empty()
-            || self.back.is_some()
-            || self.session().is_some_and(Session::is_stopped);
+        let is_away =
+            !self.pages.is_empty() || self.back.is_some() || self.is_now(Moment::is_stopped);
         self.sounds.follow(game, is_away, self.now);
     }
 
@@ -238,8 +237,8 @@ impl Director {
         let acts = !input.pressed.is_empty() || input.click().is_some();
         if let Some(session) = self.session_mut() {
             // What a stopped game ignores begins nothing.
-            tells = acts && (single || !session.is_stopped()) && session.tells_practice();
-            let (actions, covered) = (session.actions(), session.is_covered());
+            tells = acts && (single || !session.now().is_stopped()) && session.tells_practice();
+            let (actions, covered) = (session.now().actions(), session.is_covered());
             let flow = if single {
                 session.step(&input, &mut events)
             } else {
@@ -260,7 +259,7 @@ impl Director {
 
     /// Handles an event of the game.
     pub(super) fn hear(&mut self, event: Event) {
-        let is_borrowed = self.session().is_some_and(Session::is_borrowed);
+        let is_borrowed = self.is_now(Moment::is_borrowed);
         match event {
             Event::Record { .. } | Event::NewBest if is_borrowed => {}
             Event::Score { .. } if is_borrowed => {
@@ -295,9 +294,9 @@ impl Director {
             Event::TypeNumber(field) => self.show_field(Wanted::Number(field)),
             Event::Ask(question, cause) => {
                 // A game does not know whether it is the only try of a day.
-                let is_only_try = self.session().is_some_and(Session::is_only_try);
+                let is_only_try = self.is_now(Moment::is_only_try);
                 // Nor whether its run is worth a question.
-                let is_worth_it = self.session().is_some_and(Session::is_worth_counting);
+                let is_worth_it = self.is_now(Moment::is_worth_counting);
                 let is_expected = question.price.is_some_and(|price| !price.is_unexpected);
                 if is_expected && !is_worth_it {
                     return self.carry_out(Decision::Game(cause));

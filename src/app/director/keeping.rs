@@ -235,7 +235,7 @@ impl Director {
                 "dedale-records".to_owned()
             }
             Some(session) if session.entry.seeded => {
-                format!("dedale-{}-{}", session.entry.name, session.seed())
+                format!("dedale-{}-{}", session.entry.name, session.now().seed())
             }
             Some(session) => format!("dedale-{}", session.entry.name),
             None => "dedale-title".to_owned(),

@@ -33,8 +33,8 @@ use super::keeper::Keeper;
 use super::pages::Pages;
 use super::recorder::Recorder;
 use super::replay::{Replay, Run};
-use super::session::Session;
 use super::session::journal::Journal;
+use super::session::{Moment, Session};
 use super::sound::{Sink, Sounds};
 use super::store::{Preferences, Store};
 use super::title::Title;
@@ -423,7 +423,7 @@ impl Director {
     /// The window's title, if it has changed.
     pub fn new_name(&mut self) -> Option<&str> {
         let game = self.entry().map_or("", |entry| entry.title.text());
-        let stopped = self.session().is_some_and(Session::is_stopped);
+        let stopped = self.is_now(Moment::is_stopped);
         let state = if stopped { say!("window-paused") } else { "" };
         let parts = [say!("app-title"), game, state];
         let told = self.picture.called.split(NAME_GAP);
@@ -467,7 +467,9 @@ impl Director {
         if input.from == Source::Player && input.edges.iter().any(acts) {
             self.tape.verdict = None;
         }
-        let runs = self.session().is_some_and(|session| !session.is_stopped());
+        let runs = self
+            .session()
+            .is_some_and(|session| !session.now().is_stopped());
         let runs = runs && !self.is_on_first_page();
         if input.left && runs && self.pages.is_empty() && self.real_time() {
             let pause = Meaning::Command(Command::Pause);
@@ -480,7 +482,7 @@ impl Director {
         self.get_ready(was_away, input.from);
         for _ in 0..self.clock.advance(input.elapsed) {
             let was_away = self.is_away();
-            let run = self.session().map(Session::run_number);
+            let run = self.session().map(|session| session.now().runs.number);
             if self.ready.is_none() {
                 self.tick();
             } else {
@@ -489,7 +491,7 @@ impl Director {
             // A game that was left on another board goes on.
             let returned = self.session().is_some_and(|session| {
                 let is_begun = session.scene().runner().is_some_and(|own| own.step.1 > 1);
-                is_begun && run.is_some_and(|run| run != session.run_number())
+                is_begun && run.is_some_and(|run| run != session.now().runs.number)
             });
             self.get_ready(was_away || returned, input.from);
         }
@@ -507,7 +509,7 @@ impl Director {
             Some(_) if session.scene().elapsed().ticks.is_some() => !session.is_raced_on(),
             _ => session.is_covered(),
         };
-        let is_away = |session: &Session| session.is_stopped() || covers(session);
+        let is_away = |session: &Session| session.now().is_stopped() || covers(session);
         !self.pages.is_empty() || is_back || self.session().is_none_or(is_away)
     }
 
@@ -515,7 +517,7 @@ impl Director {
     /// replay have the same ticks.
     fn get_ready(&mut self, was_away: bool, from: Source) {
         // In a race the other one may run while the player stands.
-        let is_live = |session: &Session| session.is_live() || session.is_raced_on();
+        let is_live = |session: &Session| session.now().is_live() || session.is_raced_on();
         let is_live = self.session().is_some_and(is_live);
         if self.is_away() || self.is_on_first_page() || !is_live {
             self.ready = None;
@@ -615,7 +617,7 @@ impl Director {
         if let Some(session) = &mut self.sessions[index] {
             session.stop(false);
             session.resume();
-            let is_wide = session.is_wide();
+            let is_wide = session.now().is_wide;
             self.place = Place::Game(index);
             if is_wide {
                 self.tell_wide();
@@ -643,7 +645,7 @@ impl Director {
         self.sounds.open(index);
         self.picture.stale = true;
         let (mut session, wide) = (session, self.keeper.preferences().showing.is_wide());
-        let changes = session.is_wide() != wide;
+        let changes = session.now().is_wide != wide;
         if session.set_wide(wide) && wide && changes {
             self.tell_wide();
         }
@@ -688,6 +690,11 @@ impl Director {
         }
     }
 
+    /// Whether this holds for the game on the screen.
+    fn is_now(&self, holds: fn(&Moment) -> bool) -> bool {
+        self.session().map(Session::now).is_some_and(holds)
+    }
+
     fn session_mut(&mut self) -> Option<&mut Session> {
         match self.place {
             Place::Title | Place::Film => None,
@@ -708,6 +715,6 @@ impl Director {
             return film.screen();
         }
         let shown = self.session().or(self.front.shown.as_ref());
-        shown.map_or(Screen::Low, Session::screen)
+        shown.map_or(Screen::Low, |session| session.now().screen())
     }
 }

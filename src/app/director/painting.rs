@@ -125,7 +125,9 @@ impl Director {
                 sound: self.loudness(),
                 ..self.keeper.preferences()
             },
-            seed: self.session().map_or(self.seed, Session::seed),
+            seed: self
+                .session()
+                .map_or(self.seed, |session| session.now().seed()),
             icons: self.front.title.icons(),
             has_notice: self.notices.shown.is_some(),
         };
@@ -197,9 +199,12 @@ impl Director {
             Place::Game(index) => {
                 if let Some(session) = &self.sessions[index] {
                     let rival = self.races.rival();
-                    canvas.screen.set_stopped(session.is_stopped());
-                    session.scene().draw(canvas.screen, Look { motion, rival });
-                    canvas.screen.set_stopped(false);
+                    let look = Look {
+                        motion,
+                        rival,
+                        is_stopped: session.now().is_stopped(),
+                    };
+                    session.scene().draw(canvas.screen, look);
                 }
             }
             Place::Film => {
@@ -238,7 +243,7 @@ impl Director {
         };
         let stopped = self.session().filter(|session| !is_text(session));
         let pause = stopped.filter(|_| is_bare && gone_back.is_none());
-        match pause.map(Session::pause) {
+        match pause.map(|session| session.now().pause) {
             Some(Pause::Stopped) => canvas.pause_sign(sight, Color::WHITE),
             Some(Pause::Flashing(_)) => canvas.pause_sign(sight, Color::YELLOW),
             Some(Pause::Stepping) if is_watched => canvas.pause_sign(sight, Color::YELLOW),

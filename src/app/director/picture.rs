@@ -41,7 +41,7 @@ impl Director {
     pub fn png(&self) -> Result<(Vec<u8>, bool)> {
         let carried = match (self.place, &self.films.shown, self.session()) {
             (Place::Film, Some((film, _)), _) => Some(film.carried()),
-            (_, _, Some(session)) => Some(session.carried().map(|own| (own, session.hash()))),
+            (_, _, Some(session)) => Some(session.carried().map(|own| (own, session.now().hash()))),
             _ => None,
         };
         let is_alone = carried.is_none();
@@ -190,7 +190,7 @@ impl Director {
             Goal::Game(carried) => carried,
             Goal::Film => {
                 // It ends before the tick that differs; pauses have no place in it.
-                let held = session.lived();
+                let held = session.now().lived;
                 let differs = drift.map(|[from, until]| [held, held + (until - from)]);
                 let film = Film::of_run(session);
                 let film = film.ok_or_else(|| Error::new(say!("notice-too-large-to-go-back")))?;
@@ -198,8 +198,8 @@ impl Director {
                 return Ok(());
             }
         };
-        if drift.is_some() || session.hash() != carried.state {
-            let tick = drift.map_or(session.lived(), |[held, _]| held);
+        if drift.is_some() || session.now().hash() != carried.state {
+            let tick = drift.map_or(session.now().lived, |[held, _]| held);
             return Err(carried.differs(&clock(tick)));
         }
         self.enter_session(game, session).borrow();

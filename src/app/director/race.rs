@@ -253,7 +253,9 @@ impl Director {
         let name = self.catalog[game].name;
         let open = self.sessions.iter().flatten();
         let own = open.filter(|session| session.entry.name == name);
-        own.flat_map(Session::shown).copied().collect()
+        own.flat_map(|session| &session.now().runs.shown)
+            .copied()
+            .collect()
     }
 
     /// The result of a run in the words of its table, and in short.

@@ -132,7 +132,7 @@ impl Director {
         let Some(session) = self.session_mut() else {
             return;
         };
-        let wide = !session.is_wide();
+        let wide = !session.now().is_wide;
         if !session.set_wide(wide) {
             session.set_wide(!wide);
             return self.notify(say!("notice-not-wide").to_owned());

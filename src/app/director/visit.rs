@@ -58,7 +58,7 @@ impl Director {
     pub(super) fn take_maze_to(&mut self, index: usize) {
         let opened = self.session().map_or_else(
             || Err(Error::new(say!("notice-no-maze"))),
-            |session| Ok((session.maze()?, session.seed())),
+            |session| Ok((session.maze()?, session.now().seed())),
         );
         let opened = opened.and_then(|(maze, seed)| {
             let options = Options {
@@ -133,7 +133,8 @@ impl Director {
             self.write_now(visit);
         }
         let is_open = self.sessions[visit].as_ref();
-        let is_open = is_open.is_some_and(|visit| visit.is_in_progress() && !visit.has_unsaved());
+        let is_open =
+            is_open.is_some_and(|visit| visit.now().is_in_progress() && !visit.has_unsaved());
         let has_room = self.count_waiting() < MOST_WAITING;
         let is_worth_it = self.visit.daily.is_none() || self.has_daily_in_progress();
         is_open && has_room && is_worth_it && !self.tape.is_on() && self.is_kept(visit)

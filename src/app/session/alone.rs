@@ -10,17 +10,6 @@ use crate::input::Input;
 use crate::scene::Practice;
 
 impl Session {
-    /// The number of the run on the screen: another one if it began anew, or if the player went back to a run that was
-    /// left.
-    pub fn run_number(&self) -> u32 {
-        self.moment.runs.number
-    }
-
-    /// Ticks that had passed in the game when the run on the screen began.
-    pub fn run_began(&self) -> u64 {
-        self.moment.runs.lived
-    }
-
     /// Takes note of the records that the run which has just begun found.
     pub fn finds(&mut self, records: BTreeMap<String, String>) {
         self.found = (self.moment.runs.number, records);

@@ -536,7 +536,7 @@ mod tests {
             for at in [0, 599, 3, 400, 401, 399, 77] {
                 let at = at.min(all);
                 let shown = shows(&mut film, at);
-                played.go_back(played.lived());
+                played.go_back(played.now().lived);
                 let (moment, _) = film
                     .session
                     .timeline
@@ -646,9 +646,9 @@ mod tests {
             let mut film = Film::of(session(entry)).unwrap();
             shows(&mut film, 450);
             let mut taken = film.take_over(&BTreeMap::new());
-            assert!(taken.is_stopped(), "{}", entry.name);
-            assert!(taken.is_borrowed(), "{}", entry.name);
-            assert_eq!(taken.lived(), 450);
+            assert!(taken.now().is_stopped(), "{}", entry.name);
+            assert!(taken.now().is_borrowed(), "{}", entry.name);
+            assert_eq!(taken.now().lived, 450);
             taken.check_log().unwrap();
             taken.stop(false);
             taken.tick(Input::NONE, &mut Vec::new());

@@ -44,41 +44,32 @@ pub enum Origin {
 }
 
 /// The state of a session at one tick.
+#[derive(Clone)]
 pub struct Moment {
-    pub(super) entry: &'static Entry,
+    pub entry: &'static Entry,
     pub(super) scene: Box<dyn Scene>,
     /// The seed that was last asked for, and the seed the scene reported afterwards.
     asked: (Seed, Option<Seed>),
-    pub(super) pause: Pause,
+    pub pause: Pause,
     /// The player wants to see the board alone.
-    pub(super) is_wide: bool,
+    pub is_wide: bool,
     /// The player has done something in it.
     is_touched: bool,
     /// The player said yes to the last question: the act that led to it comes once more.
     is_sure: bool,
     pub(super) origin: Origin,
     /// Ticks of the session, those in pause included.
-    pub(super) ticks: u64,
+    pub ticks: u64,
     /// Ticks that passed in the game.
-    pub(super) lived: u64,
+    pub lived: u64,
     /// Those before it last began again.
     began: u64,
     /// Those before its end, while it is on the screen.
     ended: Option<u64>,
     /// Those before its first page was left.
-    pub(super) before: Option<u64>,
+    pub before: Option<u64>,
     /// Which of its runs it is in.
-    pub(super) runs: Runs,
-}
-
-impl Clone for Moment {
-    fn clone(&self) -> Self {
-        Self {
-            scene: self.scene.fork(),
-            runs: self.runs.clone(),
-            ..*self
-        }
-    }
+    pub runs: Runs,
 }
 
 impl Moment {
@@ -341,7 +332,7 @@ impl Moment {
     /// The question before a tick with this input, if what is tried is another after it: about the help that it brings,
     /// or about the end of the try.
     fn ending_after(&self, input: &Input) -> Option<Question> {
-        let (mut tried, mut out) = (self.scene.fork(), Vec::new());
+        let (mut tried, mut out) = (self.scene.clone(), Vec::new());
         tried.insist();
         if self.is_stopped() {
             tried.look(&self.drop_dead(*input), &mut out);
@@ -461,7 +452,7 @@ impl Moment {
         if !has_x_ray {
             return self.scene.draw(screen, motion.into());
         }
-        let mut seen = self.scene.fork();
+        let mut seen = self.scene.clone();
         seen.insist();
         seen.see_through();
         seen.draw(screen, motion.into());

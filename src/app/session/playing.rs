@@ -65,7 +65,7 @@ impl Playing {
         while let Some((act, next)) = self.log.next(self.place) {
             let cost = act.cost();
             if let Act::Check(hash, marks) = act {
-                if self.session.hash() != *hash {
+                if self.session.now().hash() != *hash {
                     let marks = marks.clone();
                     let (last, drift) = self.find_drift(&marks);
                     self.drift = Some(drift);

@@ -158,7 +158,7 @@ fn the_decisions_of_the_pilot_are_written_down_and_not_made_again() {
         let mut again = Playing::open(session.entry, session.beginning.clone(), log).unwrap();
         while !again.play(u64::MAX).unwrap() {}
         let (again, drift) = again.end();
-        assert_eq!((again.hash(), drift), (session.hash(), None));
+        assert_eq!((again.now().hash(), drift), (session.now().hash(), None));
     }
 }
 
@@ -202,11 +202,11 @@ fn played(game: usize, seed: u64, acts: usize) -> Session {
             session.tick(input, &mut out);
         }
         match rng.index(60) {
-            0 => session.stop(!session.is_stopped()),
+            0 => session.stop(!session.now().is_stopped()),
             1 => session.restart(Seed(rng.below(9))),
             2 => drop(session.leave()),
             3 => drop(session.set_wide(rng.index(2) == 0)),
-            4 if session.is_stopped() => drop(session.step(&input, &mut out)),
+            4 if session.now().is_stopped() => drop(session.step(&input, &mut out)),
             5 => {
                 let line = session.number_line().map(|typed| typed.line);
                 line.map(|line| session.type_number(line, rng.below(9)));
@@ -297,7 +297,7 @@ fn what_is_taken_back_is_not_in_the_log() {
             }
             session.check_log().unwrap();
         }
-        assert_eq!(session.lived(), 0);
+        assert_eq!(session.now().lived, 0);
     }
 }
 
@@ -310,8 +310,8 @@ fn a_result_after_going_back_is_practice() {
     assert!(session.do_after_all(Cause::Back, &mut out).is_ok());
     assert!(session.scene().practice().has(Help::WentBack));
     assert!(!session.asks_before_going_back(&mut out), "once in a run");
-    let lived = session.lived();
-    assert!(session.go_back(100) && session.lived() == lived - 100);
+    let lived = session.now().lived;
+    assert!(session.go_back(100) && session.now().lived == lived - 100);
     assert!(session.scene().practice().has(Help::WentBack));
     session.restart(Seed(9));
     assert!(session.scene().practice().counts());

@@ -29,7 +29,7 @@ impl Session {
             files: options.files.clone(),
             library: options.library.clone(),
             assets: options.assets.folder().map(Path::to_owned),
-            paused: self.is_stopped(),
+            paused: self.moment.is_stopped(),
             ..Run::default()
         }
     }
@@ -171,7 +171,7 @@ impl Session {
         let files = files.filter(|_| setup.plays_files);
         words.extend(files.map(|file| quoted(file)));
         if self.entry.seeded || self.moment.scene.seed().is_some() {
-            words.push(format!("--seed {}", self.seed()));
+            words.push(format!("--seed {}", self.moment.seed()));
         }
         words.push(setup.arguments);
         words.retain(|word| !word.is_empty());

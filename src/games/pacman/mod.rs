@@ -8,8 +8,7 @@ pub mod rules;
 mod scene;
 mod table;
 
-use crate::gfx::Sheet;
-use crate::scene::{Entry, Files, ICON, Screen};
+use crate::scene::{Entry, Files, Screen, icon};
 use crate::words::Id;
 
 /// The entry of this game.
@@ -21,10 +20,7 @@ pub const ENTRY: Entry = Entry {
     legend: draw::legend::legend,
     screen: Screen::High,
     accent: table::ACCENT,
-    icon: |assets| {
-        let png = include_bytes!("../../../sprites/icon-pacman.png");
-        Sheet::load(assets, "sprites/icon-pacman.png", png, ICON)
-    },
+    icon: icon!("pacman"),
     real_time: true,
     files: Files::One("A board to play on instead of our own"),
     takes_mazes: Some((1, rules::from_maze::MOST_CELLS)),

@@ -21,6 +21,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use self::boards::{BoardBook, Game, Run};
+use self::classroom::ClassroomGame;
 use self::page::Choices;
 use self::rule_set::Asked;
 use self::sounds::Fact;
@@ -30,19 +31,9 @@ use super::draw::{self, View, panel};
 use super::rules::arcade::GhostView;
 use super::rules::board::Board;
 use super::table::{self, LEVEL, LIVES, PAGE_MODE, RULES, Verb, is_arcade};
-use crate::error::{Error, Result};
 use crate::exercise;
-use crate::gfx::{Framebuffer, Rect};
-use crate::grid::Blocks;
-use crate::input::{Button, Input, Mouse, Repeat};
-use crate::rng::Seed;
+use crate::prelude::*;
 use crate::scene::levels::Slot;
-use crate::scene::{
-    Cause, Cue, Event, Figure, Flow, Help, InPlay, Look, Options, Practice, Price, Question, Quiz,
-    Report, ResultPage, Runner, Scene, Screen, Setup, Stage, rival,
-};
-use crate::settings::{Change, Line, Settings};
-use crate::words::{Id, say};
 
 /// Buttons that repeat while held.
 const REPEATING: [Button; 4] = [Button::Plus, Button::Minus, Button::U, Button::Y];
@@ -275,7 +266,7 @@ impl PacmanScene {
         let game = &mut self.run.game;
         changed |= if let Some(page) = &mut self.choices.page {
             page.tick()
-        } else if waits && game.asks() {
+        } else if waits && game.classroom().is_some_and(ClassroomGame::asks) {
             false
         } else {
             self.run.played.pass(true);
@@ -284,7 +275,7 @@ impl PacmanScene {
                 arrows.any(|&arrow| input.pressed.contains(arrow) || input.held.contains(arrow));
             game.tick(input, &self.choices.settings, self.say.events())
         };
-        if game.is_leaving() {
+        if game.status().leaves {
             self.travel();
             changed = true;
         } else if self.run.game.status().level != self.backdrop.level
@@ -379,7 +370,8 @@ impl Scene for PacmanScene {
             }
         }
         if let Some(mouse) = mouse(input).filter(|_| self.choices.page.is_none()) {
-            changed |= self.run.game.point(mouse);
+            let game = self.run.game.classroom_mut();
+            changed |= game.is_some_and(|game| game.point(mouse));
         }
         self.say.hand_over(out);
         Flow::of(changed)
@@ -424,7 +416,10 @@ impl Scene for PacmanScene {
     }
 
     fn leave(&mut self) -> bool {
-        self.close_page() || self.run.game.leave()
+        self.close_page() || {
+            let game = self.run.game.classroom_mut();
+            game.is_some_and(ClassroomGame::leave)
+        }
     }
 
     fn count_for_day(&mut self, counts: bool) {
@@ -496,7 +491,7 @@ impl Scene for PacmanScene {
     }
 
     fn take_record(&mut self, key: &str, value: &str) {
-        self.book.take_record(key, value);
+        self.book.results.take_record(key, value);
     }
 
     fn add_help(&mut self, help: Help) {
@@ -525,8 +520,7 @@ impl Scene for PacmanScene {
             book: &self.book,
             backdrop: &self.backdrop,
             run: &self.run,
-            motion: look.motion,
-            rival: look.rival,
+            look,
         };
         draw::draw(screen, &view);
     }
@@ -615,10 +609,7 @@ impl Scene for PacmanScene {
     }
 
     fn eye(&self) -> Option<(i32, i32)> {
-        let lesson = match &self.run.game {
-            Game::Classroom(game) => game.lesson(),
-            Game::Arcade(_) => None,
-        };
+        let lesson = self.run.game.classroom().and_then(ClassroomGame::lesson);
         // In the lesson one looks at the next square.
         let next = lesson.and_then(|lesson| lesson.sweeps.next());
         let at = next.unwrap_or(self.run.game.status().at);
@@ -637,11 +628,12 @@ impl Scene for PacmanScene {
     }
 
     fn describe_more(&self) -> String {
-        self.run.game.describe_more()
+        let game = self.run.game.classroom();
+        game.map(ClassroomGame::describe_more).unwrap_or_default()
     }
 
     fn page(&self) -> Option<Blocks> {
-        self.run.game.page()
+        self.run.game.classroom()?.page()
     }
 
     fn setup(&self) -> Setup<'_> {

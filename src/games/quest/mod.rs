@@ -7,8 +7,7 @@ mod rules;
 mod scene;
 mod table;
 
-use crate::gfx::Sheet;
-use crate::scene::{Entry, Files, ICON};
+use crate::scene::{Entry, Files, icon};
 use crate::words::Id;
 
 /// The door of this room.
@@ -19,10 +18,7 @@ pub const ENTRY: Entry = Entry {
     shows: Id("quest-show-x-ray"),
     legend: draw::legend::legend,
     accent: table::ACCENT,
-    icon: |assets| {
-        let png = include_bytes!("../../../sprites/icon-quest.png");
-        Sheet::load(assets, "sprites/icon-quest.png", png, ICON)
-    },
+    icon: icon!("quest"),
     files: Files::One("The maze of all levels, as 'dedale maze' prints it"),
     takes_mazes: Some(rules::building::SIDES),
     prints: true,

@@ -30,19 +30,9 @@ use super::draw;
 use super::draw::view::{Art, View};
 use super::rules::{Play, Status, pilot};
 use super::table::{self, MODE};
-use crate::error::Result;
 use crate::exercise;
-use crate::gfx::{Framebuffer, Rect};
-use crate::grid::Size;
-use crate::input::{Button, Input, Repeat};
-use crate::rng::Seed;
-use crate::scene::{
-    Cause, Elapsed, Event, Figure, Flow, Help, Look, Motion, Options, Practice, Price, Question,
-    Quiz, Report, Runner, Scene, Screen, Secret, Setup, Stage, rival,
-};
-use crate::settings::{Change, Line};
-use crate::ui::{LessonPage, lesson_page, step_player};
-use crate::words::Id;
+use crate::prelude::*;
+use crate::ui::step_player;
 
 /// Ticks for which the end of a level is shown when the game plays itself.
 const SHOWN_TICKS: u64 = 90;
@@ -322,7 +312,7 @@ impl Scene for QuestScene {
     }
 
     fn take_record(&mut self, key: &str, value: &str) {
-        self.tally.take_record(key, value);
+        self.tally.results.take_record(key, value);
     }
 
     fn add_help(&mut self, help: Help) {
@@ -365,10 +355,7 @@ impl Scene for QuestScene {
     fn elapsed(&self) -> Elapsed {
         let (level, turns) = (self.play.level().number, self.play.ground.turns);
         let turns = (u64::from(level) << 32) + u64::from(turns);
-        Elapsed {
-            turns: self.choices.begun.then_some(turns),
-            ..Elapsed::default()
-        }
+        Elapsed::turns(self.choices.begun.then_some(turns))
     }
 
     fn heading(&self) -> Option<String> {

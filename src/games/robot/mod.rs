@@ -7,9 +7,8 @@ pub mod rules;
 mod scene;
 mod table;
 
-use crate::gfx::Sheet;
 use crate::maze::MAX_SIDE;
-use crate::scene::{Entry, Files, ICON, Screen};
+use crate::scene::{Entry, Files, Screen, icon};
 use crate::words::Id;
 
 /// The door of this room.
@@ -21,10 +20,7 @@ pub const ENTRY: Entry = Entry {
     legend: draw::legend::legend,
     screen: Screen::High,
     accent: table::ACCENT,
-    icon: |assets| {
-        let png = include_bytes!("../../../sprites/icon-robot.png");
-        Sheet::load(assets, "sprites/icon-robot.png", png, ICON)
-    },
+    icon: icon!("robot"),
     files: Files::Made("A grid to solve: digits, a picture, or what 'dedale maze' prints"),
     takes_mazes: Some((1, MAX_SIDE)),
     prints: true,

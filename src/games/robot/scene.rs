@@ -28,20 +28,9 @@ use super::rules::draft::Draft;
 use super::rules::drive::Drive;
 use super::rules::solvers::{Algorithm, estimate};
 use super::table::{self, BUTTONS, Verb};
-use crate::error::Result;
 use crate::exercise;
-use crate::gfx::{Framebuffer, Rect, Screen};
-use crate::grid::{Blocks, Distances, Pos, Size};
-use crate::input::keys::Meaning;
-use crate::input::{Button, Input, Repeat};
-use crate::rng::Seed;
-use crate::scene::{
-    Cause, Event, Figure, Flow, Help, Look, Merge, Motion, Options, Practice, Price, Question,
-    Quiz, Report, ResultPage, Results, Runner, Scene, Secret, Setup, Stage, Unsaved, rival,
-};
-use crate::settings::{Change, Line};
-use crate::ui::{Menu, lesson_page};
-use crate::words::{Id, say};
+use crate::grid::Distances;
+use crate::prelude::*;
 pub use sounds::SOUNDS;
 pub use tables::tables;
 
@@ -148,7 +137,7 @@ impl RobotScene {
             ladder: self.climber.ladder,
             covered: self.views.wishes.covered,
             calm: look.motion == Motion::Calm,
-            rival: look.rival,
+            look,
         }
     }
 

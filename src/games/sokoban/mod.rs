@@ -7,8 +7,7 @@ pub mod rules;
 mod scene;
 mod table;
 
-use crate::gfx::Sheet;
-use crate::scene::{Entry, Files, ICON, Screen};
+use crate::scene::{Entry, Files, Screen, icon};
 use crate::words::Id;
 
 /// The entry of this game.
@@ -20,10 +19,7 @@ pub const ENTRY: Entry = Entry {
     legend: draw::legend::legend,
     screen: Screen::High,
     accent: table::ACCENT,
-    icon: |assets| {
-        let png = include_bytes!("../../../sprites/icon-sokoban.png");
-        Sheet::load(assets, "sprites/icon-sokoban.png", png, ICON)
-    },
+    icon: icon!("sokoban"),
     files: Files::Several("Files of levels to play instead of our own (XSB)"),
     seeded: false,
     buttons: table::BUTTONS,

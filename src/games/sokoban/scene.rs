@@ -24,15 +24,7 @@ use super::draw::{self, Art, Page, SIGN};
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
 use super::table::{self, BUTTONS, Verb};
-use crate::error::{Error, Result};
-use crate::gfx::{Framebuffer, Rect};
-use crate::input::{Button, Input, Mouse, Repeat};
-use crate::rng::Seed;
-use crate::scene::{
-    Cause, Event, Figure, Flow, Help, Look, Merge, Motion, Options, Practice, Price, Runner, Scene,
-    Setup, Stage, rival,
-};
-use crate::words::{Id, say};
+use crate::prelude::*;
 use book::LevelBook;
 use motion::Moving;
 use puzzle::RecordKey;
@@ -87,7 +79,7 @@ struct SokobanScene {
     plans: Plans,
     assistant: Assistant,
     repeat: Repeat,
-    say: Vec<Event>,
+    say: Report,
 }
 
 impl SokobanScene {
@@ -103,15 +95,15 @@ impl SokobanScene {
             plans: Plans::default(),
             assistant: Assistant::default(),
             repeat: Repeat::default(),
-            say: refusals(&book, options),
+            say: Report::default(),
             book,
         };
+        scene.say.extend(refusals(&scene.book, options));
         scene.follow_hero();
         Ok(scene)
     }
 
     fn drawn<'a>(&'a self, look: impl Into<Look<'a>>) -> Page<'a> {
-        let look = look.into();
         Page {
             font: &self.art.font,
             sprites: &self.art.sprites,
@@ -127,8 +119,7 @@ impl SokobanScene {
             plans: &self.plans,
             assistant: &self.assistant,
             number: self.mode(),
-            motion: look.motion,
-            rival: look.rival,
+            look: look.into(),
             is_own: false,
         }
     }
@@ -195,7 +186,7 @@ impl Scene for SokobanScene {
             }
         }
         changed |= self.follow_hero();
-        out.append(&mut self.say);
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
@@ -261,7 +252,7 @@ impl Scene for SokobanScene {
         self.lay_over(Over::Nothing);
         if !was_shown && self.game.play.restart() {
             if self.game.play.is_told() {
-                self.say.push(Event::notice(say!("sokoban-notice-seen")));
+                self.say.tell(say!("sokoban-notice-seen"));
             }
             self.stand_still();
             self.say.extend(self.book.stand(&self.game.play));
@@ -341,7 +332,7 @@ impl Scene for SokobanScene {
     }
 
     fn take_record(&mut self, key: &str, value: &str) {
-        self.book.take_record(key, value);
+        self.book.results.take_record(key, value);
     }
 
     fn practice(&self) -> Practice {

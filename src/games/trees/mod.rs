@@ -7,9 +7,8 @@ mod rules;
 mod scene;
 mod table;
 
-use crate::gfx::Sheet;
 use crate::maze::MAX_SIDE;
-use crate::scene::{Entry, Files, ICON, Screen};
+use crate::scene::{Entry, Files, Screen, icon};
 use crate::words::Id;
 
 /// The entry of this game.
@@ -21,10 +20,7 @@ pub const ENTRY: Entry = Entry {
     legend: draw::legend::legend,
     screen: Screen::High,
     accent: table::ACCENT,
-    icon: |assets| {
-        let png = include_bytes!("../../../sprites/icon-trees.png");
-        Sheet::load(assets, "sprites/icon-trees.png", png, ICON)
-    },
+    icon: icon!("trees"),
     real_time: true,
     files: Files::One("A maze to grow again: what 'dedale maze' prints"),
     takes_mazes: Some((1, MAX_SIDE)),

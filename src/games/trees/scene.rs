@@ -32,20 +32,10 @@ use super::rules::{Growth, Walk, WalkKey};
 use super::table::{
     self, FAR, FLAG, LESSON, PRESET, SETTINGS, SMALL, SPEED, STAGE, STEP, Verb, WALK,
 };
-use crate::error::{Error, Result};
 use crate::exercise;
-use crate::gfx::{Font, Framebuffer, Rect, Screen};
-use crate::grid::{Blocks, Size};
-use crate::input::{Button, Input, Repeat};
 use crate::maze::{MazePlan, Trees};
-use crate::rng::Seed;
-use crate::scene::{
-    Cause, Cue, Elapsed, Event, Figure, Flow, Help, InPlay, Look, Merge, Options, Practice, Price,
-    Question, Quiz, Report, ResultPage, Results, Runner, Scene, Secret, Setup, Stage, rival,
-};
-use crate::settings::{Change, Line, Settings};
-use crate::ui::{LessonPage, SettingsList};
-use crate::words::{Id, shown_size};
+use crate::prelude::*;
+use crate::words::shown_size;
 
 /// Buttons that repeat while held.
 const REPEATING: [Button; 10] = [
@@ -229,7 +219,6 @@ impl TreesScene {
 
     /// Everything needed to draw.
     fn drawn<'a>(&'a self, look: impl Into<Look<'a>>) -> Page<'a> {
-        let look = look.into();
         let key = self.walk_key();
         // Given mazes have no records, since they have nothing in common.
         let daily = self.origin.daily(self.growth.seed(), self.plan());
@@ -248,8 +237,7 @@ impl TreesScene {
             leaves: daily.is_some(),
             next: self.next_on_road(),
             ends_round: self.ends_round(),
-            motion: look.motion,
-            rival: look.rival,
+            look: look.into(),
         }
     }
 }

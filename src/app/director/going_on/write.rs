@@ -60,7 +60,7 @@ impl Director {
     fn keep_open_game(&mut self, game: usize) {
         let is_open = self.sessions[game]
             .as_ref()
-            .is_some_and(Session::is_in_progress);
+            .is_some_and(|session| session.now().is_in_progress());
         if !is_open && !self.keeper.is_saved() {
             return self.note_end();
         }
@@ -133,7 +133,7 @@ fn ready(waiting: &mut [Waiting]) -> impl Iterator<Item = &mut Session> {
 /// # Errors
 /// If there is no place for it, and the player has not been told.
 fn keep(shelf: &mut Shelf, session: &mut Session) -> Result<()> {
-    if !session.is_in_progress() {
+    if !session.now().is_in_progress() {
         if let Some(path) = session.path.take() {
             shelf.forget(&path);
         }

@@ -281,17 +281,17 @@ fn a_race_changes_nothing_but_the_picture() {
         );
         let again = session.again().unwrap();
         assert_eq!(again.scene().describe(), session.scene().describe());
-        let mut alone = session.screen().framebuffer();
+        let mut alone = session.now().screen().framebuffer();
         session.scene().draw(&mut alone, Motion::Full.into());
-        let mut unraced = again.screen().framebuffer();
+        let mut unraced = again.now().screen().framebuffer();
         again.scene().draw(&mut unraced, Motion::Full.into());
         assert!(alone == unraced, "{game:?}");
         let rival = program.shown().cloned().unwrap();
         if rival.figure.is_some() {
-            let mut beside = session.screen().framebuffer();
+            let mut beside = session.now().screen().framebuffer();
             let look = Look {
-                motion: Motion::Full,
                 rival: Some(&rival),
+                ..Motion::Full.into()
             };
             session.scene().draw(&mut beside, look);
             assert!(alone != beside, "{game:?}");
@@ -755,7 +755,7 @@ fn at_the_end_of_a_race_the_game_that_waits_is_told_and_the_menu_leads_to_it() {
     while !program
         .director
         .session()
-        .is_some_and(Session::is_in_progress)
+        .is_some_and(|session| session.now().is_in_progress())
     {
         program.play_on(&mut rng);
     }

@@ -15,7 +15,7 @@ use crate::games::pacman::rules::arcade::{
 use crate::games::pacman::rules::board::{GhostName, Square};
 use crate::games::pacman::scene::arcade::ArcadeGame;
 use crate::games::pacman::scene::boards::Game;
-use crate::games::pacman::scene::rule_set::{CABINET, RuleSet};
+use crate::games::pacman::scene::rule_set::CABINET;
 use crate::games::pacman::table::{ACCENT, SLOW};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
@@ -246,7 +246,7 @@ pub fn draw_cabinet(screen: &mut Framebuffer, view: &View, game: &ArcadeGame) {
     let state = game.play.state();
     let (left, right) = (CABINET.x + EDGE, CABINET.x + CABINET.w - EDGE);
     let is_dark = state.phase == Phase::Playing && game.ticks / UP_TICKS % 2 == 1;
-    let up = if is_dark && view.motion == Motion::Full {
+    let up = if is_dark && view.look.motion == Motion::Full {
         ""
     } else {
         say!("pacman-cabinet-up")
@@ -272,7 +272,7 @@ pub fn draw_cabinet(screen: &mut Framebuffer, view: &View, game: &ArcadeGame) {
     let side = LARGE * FINE;
     let middle = (CABINET.y + CABINET.h + screen.bounds().h) / 2;
     // A new life blinks.
-    let is_out = view.motion == Motion::Full && game.new_life() == Some(false);
+    let is_out = view.look.motion == Motion::Full && game.new_life() == Some(false);
     let lives = state.lives.saturating_sub(u32::from(is_out));
     let lives = (Piece::PacMan(Dir::Left, 1, false), side, lives);
     let fruits = tables::recent_fruits(state.level);
@@ -571,7 +571,7 @@ mod tests {
             if pokey.mode != GhostMode::Chase {
                 continue;
             }
-            let is_after_you = pokey.target == Some(game.play.state().pac_man.tile());
+            let is_after_you = pokey.target == Some(game.play.state().pac_man.at.tile());
             let mode = if is_after_you {
                 GhostMode::Chase
             } else {

@@ -15,7 +15,6 @@ use crate::games::pacman::rules::classroom::{
 };
 use crate::games::pacman::scene::classroom::{ClassroomGame, Course, PARTS};
 use crate::games::pacman::scene::maps::{Numbers, Shown, Target};
-use crate::games::pacman::scene::rule_set::RuleSet;
 use crate::games::pacman::table::{
     ACCENT, AUTOPILOT, pilot, pilot_after, pilot_number, pilot_words, speed,
 };
@@ -130,7 +129,7 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         figure_side(tile, FINE)
     };
     let is_small = game.ticks / BLINK_TICKS % 2 == 1;
-    stage.food(|pos| game.square(pos), food, is_small);
+    stage.food(|pos| game.play.square(pos), food, is_small);
     stage.pale = lesson.is_some();
     draw_figures(stage, game, side);
     stage.pale = false;

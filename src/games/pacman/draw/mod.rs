@@ -26,7 +26,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::Button;
 use crate::input::keys::Meaning;
-use crate::scene::{Motion, Practice, Rival};
+use crate::scene::{Look, Motion, Practice};
 use crate::ui::Panel;
 use crate::words::say;
 
@@ -50,9 +50,7 @@ pub struct View<'a> {
     pub book: &'a BoardBook,
     pub backdrop: &'a Backdrop,
     pub run: &'a Run,
-    pub motion: Motion,
-    /// An earlier run that the player races against.
-    pub rival: Option<&'a Rival>,
+    pub look: Look<'a>,
 }
 
 /// Paints the whole screen.
@@ -87,8 +85,8 @@ fn draw_board(screen: &mut Framebuffer, view: &View) {
             art: view.art,
             backdrop: view.backdrop,
             pale: false,
-            calm: view.motion == Motion::Calm,
-            rival: view.rival.and_then(|rival| rival.figure),
+            calm: view.look.motion == Motion::Calm,
+            rival: view.look.rival.and_then(|rival| rival.figure),
         };
         match &view.run.game {
             Game::Arcade(game) => arcade::draw(stage, game),
@@ -112,7 +110,7 @@ fn draw_around(screen: &mut Framebuffer, view: &View) {
     }
     if let Game::Classroom(game) = game
         && classroom::is_new(game)
-        && view.rival.is_none()
+        && view.look.rival.is_none()
         && view.run.practice.counts()
     {
         let columns = (HINT_LEFT, panel::PANEL.x);

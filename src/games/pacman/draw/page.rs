@@ -61,7 +61,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     let title = say!("pacman-title");
     let left = middle - Font::width(title, 3) / 2;
     font.draw_shadowed(screen, left, 8, title, ACCENT, 3);
-    let ticks = match view.motion {
+    let ticks = match view.look.motion {
         Motion::Full => page.ticks,
         Motion::Calm => STILL,
     };

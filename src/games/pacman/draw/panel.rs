@@ -54,7 +54,7 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     if is_classroom {
         panel.row(say!("pacman-panel-score"), &status.score.to_string());
     }
-    if let Some(rival) = view.rival {
+    if let Some(rival) = view.look.rival {
         panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE));
     } else if is_classroom {
         match best_row(view.book, view.run) {
@@ -65,7 +65,7 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     panel.row(say!("pacman-panel-level"), &status.level.to_string());
     let is_apart = !is_classroom && !view.run.practice.counts();
     // In a race there is no room for both.
-    if !(is_apart && view.rival.is_some()) {
+    if !(is_apart && view.look.rival.is_some()) {
         panel.row(say!("pacman-panel-left"), &status.left.to_string());
     }
     if is_apart {
@@ -108,10 +108,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
 
 /// The lesson that is on the screen.
 fn lesson<'a>(view: &View<'a>) -> Option<&'a Lesson> {
-    match &view.run.game {
-        Game::Classroom(game) => game.lesson(),
-        Game::Arcade(_) => None,
-    }
+    view.run.game.classroom()?.lesson()
 }
 
 /// The name of the game, and the board.
@@ -159,7 +156,8 @@ fn draw_classroom(panel: &mut Panel, view: &View, game: &ClassroomGame) {
 /// The keys that are named now, and the seed above them.
 fn draw_keys(panel: &mut Panel, view: &View) {
     // The classroom is a game of its own, so the menu key does not lead back from it.
-    let mut keys = table::BUTTONS.keys(view.run.game.mode(), commands(view));
+    let keys = table::BUTTONS.keys(view.run.game.mode(), commands(view));
+    let mut keys = view.look.keys(keys);
     if let Game::Classroom(game) = &view.run.game {
         keys = asking(keys, game.is_covered());
     }
@@ -206,7 +204,8 @@ fn idle(view: &View) -> Vec<Button> {
         Game::Arcade(game) if matches!(game.play.state().phase, Phase::Scene(_)) => {
             [STEERING, BOARDS, &[Button::X]].concat()
         }
-        game => game.idle().to_vec(),
+        Game::Arcade(_) => Vec::new(),
+        Game::Classroom(game) => game.idle().to_vec(),
     };
     if view.run.game.status().lives == 0 {
         idle.extend(STEERING);

@@ -61,7 +61,7 @@ pub fn draw_zones(stage: &mut Stage, game: &ArcadeGame) {
     let (screen, view) = (&mut *stage.screen, &stage.backdrop.view);
     let arena = game.play.arena();
     let red_zones = game.play.rules().quirks.red_zones;
-    for pos in arena.size().positions() {
+    for pos in arena.board.size().positions() {
         let square = view.rect(pos);
         if arena.is_slow(pos) {
             screen.fill_rect(square, SLOW);
@@ -106,7 +106,7 @@ pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
         let screen = &mut *stage.screen;
         let target = ghost
             .target
-            .filter(|&target| target != play.state().pac_man.tile());
+            .filter(|&target| target != play.state().pac_man.at.tile());
         let Some(target) = target else {
             continue;
         };
@@ -133,7 +133,7 @@ fn thinking(play: &Play) -> impl Iterator<Item = GhostView> {
 
 /// The frames of targets that are Pac-Man himself, around his figure.
 pub fn draw_aims_at_pac_man(stage: &mut Stage, game: &ArcadeGame) {
-    let (view, here) = (&stage.backdrop.view, game.play.state().pac_man.tile());
+    let (view, here) = (&stage.backdrop.view, game.play.state().pac_man.at.tile());
     for ghost in thinking(&game.play).filter(|ghost| ghost.target == Some(here)) {
         let square = in_sight(view, here);
         stage.screen.frame(square.inset(-1), color(ghost.name));
@@ -193,7 +193,7 @@ fn draw_way(
     } else {
         ghost.next
     };
-    let mut at = ghost.tile();
+    let mut at = ghost.at.tile();
     let mut out = turn;
     let mut decided = true;
     if ghost.at.past_middle(ghost.dir) >= 0 {

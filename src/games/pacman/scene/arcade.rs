@@ -122,6 +122,15 @@ impl ArcadeGame {
         ghosts.any(|ghost| ghost.mode == GhostMode::Eyes)
     }
 
+    /// A square now, without food that was eaten.
+    pub fn square(&self, pos: Pos) -> Square {
+        if self.play.state().food.has(pos) {
+            self.play.arena().board.square(pos)
+        } else {
+            Square::Empty
+        }
+    }
+
     /// Advances the rules by a tick.
     fn advance(&mut self, stick: Stick, out: &mut Vec<Event>) {
         self.facts.clear();
@@ -251,10 +260,6 @@ impl RuleSet for ArcadeGame {
         self.xray = false;
     }
 
-    fn is_leaving(&self) -> bool {
-        self.leaves
-    }
-
     fn arrive(&mut self, board: &Arc<Board>) {
         self.leaves = false;
         self.play.move_to(board);
@@ -274,13 +279,14 @@ impl RuleSet for ArcadeGame {
             score: state.score,
             level: state.level,
             lives: state.lives,
-            at: state.pac_man.tile(),
+            at: state.pac_man.at.tile(),
             left: state.food.left as usize,
             waits: matches!(
                 state.phase,
                 Phase::Over | Phase::Dying | Phase::Cleared | Phase::Flashing | Phase::Scene(_)
             ),
             is_announced: state.phase == Phase::Ready,
+            leaves: self.leaves,
         }
     }
 
@@ -288,14 +294,6 @@ impl RuleSet for ArcadeGame {
         let state = self.play.state();
         let Pixel { x, y } = state.pac_man.at;
         (self.raced, (x, y), state.pac_man.dir)
-    }
-
-    fn square(&self, pos: Pos) -> Square {
-        if self.play.state().food.has(pos) {
-            self.play.arena().board.square(pos)
-        } else {
-            Square::Empty
-        }
     }
 
     fn describe(&self) -> String {

@@ -64,6 +64,22 @@ impl Game {
         }
     }
 
+    /// The game by the classroom's rules, if it is one.
+    pub fn classroom(&self) -> Option<&ClassroomGame> {
+        match self {
+            Self::Classroom(game) => Some(game),
+            Self::Arcade(_) => None,
+        }
+    }
+
+    /// The same, to change it.
+    pub fn classroom_mut(&mut self) -> Option<&mut ClassroomGame> {
+        match self {
+            Self::Classroom(game) => Some(game),
+            Self::Arcade(_) => None,
+        }
+    }
+
     /// Takes over how a game was viewed when it is left for this one.
     pub fn follow(&mut self, left: &Self, settings: &Settings) {
         match (self, left) {
@@ -178,7 +194,7 @@ impl Run {
 pub struct BoardBook {
     /// Games left on other boards stay.
     pub boards: Levels<Arc<Board>, Run>,
-    results: Results,
+    pub results: Results,
     /// For each board the number in its keys: see [`number`].
     numbers: Rc<[Option<u64>]>,
     /// Whether the board is a maze of another game: there are too many of them to keep a score for each.
@@ -238,11 +254,6 @@ impl BoardBook {
         };
         run.note(settings, None);
         run
-    }
-
-    /// Takes a record of another run.
-    pub fn take_record(&mut self, key: &str, value: &str) {
-        self.results.take_record(key, value);
     }
 
     /// The best score of games with as much help, or of this one if it is better.

@@ -8,7 +8,7 @@ use super::gliding::Gliding;
 use super::maps::{Lesson, Numbers, Shown, Target};
 use super::rule_set::{Asked, RuleSet, Status};
 use super::sounds;
-use crate::games::pacman::rules::board::{Board, Square};
+use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::rules::classroom::{Decision, Event as Fact, Mode, Phase, Play, Program};
 use crate::games::pacman::table::{
     AUTOPILOT, CLASSROOM_MODE, FIRST_PACE, LESSON_MODE, LIVES, PACE, Verb, classroom_rules,
@@ -300,6 +300,90 @@ impl ClassroomGame {
             self.play.want(dir);
         }
     }
+
+    /// Handles the mouse in pixels of the low screen; returns whether that changed anything.
+    pub fn point(&mut self, mouse: Mouse) -> bool {
+        self.change_lesson(|page| page.point(mouse))
+    }
+
+    /// Buttons of its mode that do nothing at the moment: without a map on the board there is none to choose or to hide.
+    pub fn idle(&self) -> &'static [Button] {
+        if self.xray || self.taught.is_some() {
+            return &[];
+        }
+        &[Button::Tab, Button::O]
+    }
+
+    /// Closes the lesson; returns whether it was open.
+    pub fn leave(&mut self) -> bool {
+        self.taught.take().is_some()
+    }
+
+    /// Whether what it tells of the next turn is hidden, for a class to say it first.
+    pub fn asks(&self) -> bool {
+        let is_open = matches!(self.course, Course::Running { .. });
+        let is_hidden = self.xray && self.numbers == Numbers::Hidden && self.taught.is_none();
+        is_open && is_hidden && self.play.state().phase == Phase::Playing
+    }
+
+    /// Leads on from the end of a lesson, or of a game of the pilot's; whether that is all that Enter does. From the map of the dots to that of the ghosts, from there to the first pilot, and from each to the next one.
+    pub fn lead_on(&mut self, settings: &mut Settings) -> bool {
+        let lesson = self.lesson();
+        if lesson.is_some_and(|lesson| !lesson.sweeps.is_done()) {
+            return false;
+        }
+        if lesson.is_some_and(|lesson| lesson.target() == Target::Dots) {
+            return self.change_lesson(|page| page.press(Button::Right));
+        }
+        let ends_lesson = self.taught.take().is_some();
+        let next = if ends_lesson {
+            Some(Program::ALL[0])
+        } else {
+            pilot_after(settings).filter(|_| settings.on(AUTOPILOT))
+        };
+        if let Some(next) = next {
+            let_drive(settings, next);
+            self.let_drive(settings);
+            self.driver_chosen = Some(self.ticks);
+        }
+        ends_lesson
+    }
+
+    /// The map of the lesson, or that of the dots: its numbers are to be filled in.
+    pub fn page(&self) -> Option<Blocks> {
+        let lesson = self.lesson().cloned();
+        let lesson = lesson.unwrap_or_else(|| Lesson::new(&self.play, Target::Dots));
+        let target = lesson.target();
+        let sweeps = lesson.swept();
+        let (values, size) = (sweeps.values(), sweeps.values().size());
+        let numbers = size.positions().map(|pos| (pos, values[pos]));
+        let numbers = numbers.filter(|&(_, value)| value < sweeps.unknown());
+        let numbers: Vec<(Pos, u16)> = numbers.collect();
+        let walls = size.positions().map(|pos| values[pos] == sweeps.wall());
+        let is_map = numbers.iter().any(|&(_, value)| value == 0);
+        let mut told = match target {
+            Target::Dots => say!("pacman-paper-dots").to_owned(),
+            Target::Ghosts => say!("pacman-paper-ghosts").to_owned(),
+        };
+        if self.example().is_some() {
+            told = format!("{told} ({})", say!("pacman-paper-example"));
+        }
+        is_map.then(|| Blocks {
+            numbers,
+            told,
+            ..Blocks::plain(size, walls.collect())
+        })
+    }
+
+    /// More facts derived from it: the distance maps.
+    pub fn describe_more(&self) -> String {
+        let (mut text, seen) = match self.example() {
+            Some(example) => (format!("an example:\n{}", example.play), example),
+            None => (String::new(), self),
+        };
+        text += &seen.play.maps();
+        text + &self.lesson().map(Lesson::describe).unwrap_or_default()
+    }
 }
 
 impl RuleSet for ClassroomGame {
@@ -347,10 +431,6 @@ impl RuleSet for ClassroomGame {
         }
     }
 
-    fn point(&mut self, mouse: Mouse) -> bool {
-        self.change_lesson(|page| page.point(mouse))
-    }
-
     fn tick(&mut self, input: &Input, settings: &Settings, out: &mut Vec<Event>) -> bool {
         if self.taught.is_some() {
             return self.change_lesson(LessonPage::tick);
@@ -366,53 +446,8 @@ impl RuleSet for ClassroomGame {
         }
     }
 
-    /// Without a map on the board there is none to choose or to hide.
-    fn idle(&self) -> &'static [Button] {
-        if self.xray || self.taught.is_some() {
-            return &[];
-        }
-        &[Button::Tab, Button::O]
-    }
-
-    fn leave(&mut self) -> bool {
-        self.taught.take().is_some()
-    }
-
-    fn asks(&self) -> bool {
-        let is_open = matches!(self.course, Course::Running { .. });
-        let is_hidden = self.xray && self.numbers == Numbers::Hidden && self.taught.is_none();
-        is_open && is_hidden && self.play.state().phase == Phase::Playing
-    }
-
-    /// From the map of the dots to that of the ghosts, from there to the first pilot, and from each to the next one.
-    fn lead_on(&mut self, settings: &mut Settings) -> bool {
-        let lesson = self.lesson();
-        if lesson.is_some_and(|lesson| !lesson.sweeps.is_done()) {
-            return false;
-        }
-        if lesson.is_some_and(|lesson| lesson.target() == Target::Dots) {
-            return self.change_lesson(|page| page.press(Button::Right));
-        }
-        let ends_lesson = self.taught.take().is_some();
-        let next = if ends_lesson {
-            Some(Program::ALL[0])
-        } else {
-            pilot_after(settings).filter(|_| settings.on(AUTOPILOT))
-        };
-        if let Some(next) = next {
-            let_drive(settings, next);
-            self.let_drive(settings);
-            self.driver_chosen = Some(self.ticks);
-        }
-        ends_lesson
-    }
-
     fn end_xray(&mut self) {
         self.xray = false;
-    }
-
-    fn is_leaving(&self) -> bool {
-        self.leaves
     }
 
     fn arrive(&mut self, board: &Arc<Board>) {
@@ -440,6 +475,7 @@ impl RuleSet for ClassroomGame {
             left: state.left,
             waits: self.taught.is_none() && matches!(self.course, Course::Frozen { .. }),
             is_announced: matches!(self.course, Course::Ready { .. }),
+            leaves: self.leaves,
         }
     }
 
@@ -458,46 +494,7 @@ impl RuleSet for ClassroomGame {
         (turns + part.min(PARTS as u64 - 1), at, mover.heading)
     }
 
-    fn square(&self, pos: Pos) -> Square {
-        self.play.square(pos)
-    }
-
-    /// The map of the lesson, or that of the dots: its numbers are to be filled in.
-    fn page(&self) -> Option<Blocks> {
-        let lesson = self.lesson().cloned();
-        let lesson = lesson.unwrap_or_else(|| Lesson::new(&self.play, Target::Dots));
-        let target = lesson.target();
-        let sweeps = lesson.swept();
-        let (values, size) = (sweeps.values(), sweeps.values().size());
-        let numbers = size.positions().map(|pos| (pos, values[pos]));
-        let numbers = numbers.filter(|&(_, value)| value < sweeps.unknown());
-        let numbers: Vec<(Pos, u16)> = numbers.collect();
-        let walls = size.positions().map(|pos| values[pos] == sweeps.wall());
-        let is_map = numbers.iter().any(|&(_, value)| value == 0);
-        let mut told = match target {
-            Target::Dots => say!("pacman-paper-dots").to_owned(),
-            Target::Ghosts => say!("pacman-paper-ghosts").to_owned(),
-        };
-        if self.example().is_some() {
-            told = format!("{told} ({})", say!("pacman-paper-example"));
-        }
-        is_map.then(|| Blocks {
-            numbers,
-            told,
-            ..Blocks::plain(size, walls.collect())
-        })
-    }
-
     fn describe(&self) -> String {
         self.play.to_string()
-    }
-
-    fn describe_more(&self) -> String {
-        let (mut text, seen) = match self.example() {
-            Some(example) => (format!("an example:\n{}", example.play), example),
-            None => (String::new(), self),
-        };
-        text += &seen.play.maps();
-        text + &self.lesson().map(Lesson::describe).unwrap_or_default()
     }
 }

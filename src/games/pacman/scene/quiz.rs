@@ -11,7 +11,6 @@ use crate::games::pacman::draw::classroom;
 use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::rules::classroom::exercise::{Exercise, Subject};
 use crate::games::pacman::rules::maps::Measured;
-use crate::games::pacman::scene::rule_set::RuleSet;
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::{Answer, Asked, Pos, Size};
 use crate::rng::Seed;

@@ -17,7 +17,12 @@ use crate::ui::SettingsList;
 impl PacmanScene {
     /// What a button asks for at the moment.
     pub(super) fn verb(&self, button: Button) -> Option<Verb> {
-        let is_idle = self.choices.page.is_none() && self.run.game.idle().contains(&button);
+        let game = self
+            .run
+            .game
+            .classroom()
+            .filter(|_| self.choices.page.is_none());
+        let is_idle = game.is_some_and(|game| game.idle().contains(&button));
         let is_idle = is_idle || button == Button::H && self.is_past();
         let verb = table::BUTTONS.verb(self.mode(), button);
         verb.filter(|_| !is_idle)
@@ -64,15 +69,21 @@ impl PacmanScene {
                     self.turn_to(next);
                 }
             }
-            Verb::Run if self.run.game.lead_on(&mut self.choices.settings) => self.note(None),
+            Verb::Run if self.lead_on() => self.note(None),
             Verb::GoOn if self.run.game.status().lives == 0 => {
-                self.run.game.lead_on(&mut self.choices.settings);
+                self.lead_on();
                 self.restart(self.choices.seed);
             }
             Verb::Steer if self.is_past() => {}
             _ => self.ask_game(verb, button),
         }
         true
+    }
+
+    /// Leads on in the classroom; whether that is all that Enter does.
+    fn lead_on(&mut self) -> bool {
+        let game = self.run.game.classroom_mut();
+        game.is_some_and(|game| game.lead_on(&mut self.choices.settings))
     }
 
     /// Asks this of the game.
@@ -94,7 +105,8 @@ impl PacmanScene {
                 let is_slip = status.lives == 0 && at.x >= panel;
                 return !is_slip && self.press(Button::Confirm);
             }
-            return self.run.game.point(mouse);
+            let game = self.run.game.classroom_mut();
+            return game.is_some_and(|game| game.point(mouse));
         };
         let boards = self.book.boards.slots();
         let point = mouse.point();

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::games::pacman::rules::board::{Board, Square};
+use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::table::Verb;
 use crate::gfx::Rect;
-use crate::grid::{Blocks, Dir, Pos};
-use crate::input::{Button, Input, Mouse};
+use crate::grid::{Dir, Pos};
+use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{Event, Help};
 use crate::settings::Settings;
@@ -33,6 +33,8 @@ pub struct Status {
     pub waits: bool,
     /// Whether a life is announced: nothing moves yet.
     pub is_announced: bool,
+    /// Whether it waits for another board to continue on.
+    pub leaves: bool,
 }
 
 /// What a press asks for, and the button.
@@ -46,11 +48,6 @@ pub trait RuleSet {
     /// Handles a press for the game; in pause only one that changes the view or a setting.
     fn press(&mut self, asked: Asked, settings: &mut Settings);
 
-    /// Handles the mouse in pixels of the low screen; returns whether that changed anything.
-    fn point(&mut self, _mouse: Mouse) -> bool {
-        false
-    }
-
     /// Advances a tick; returns whether the picture changed. Events are pushed onto `out`.
     fn tick(&mut self, input: &Input, settings: &Settings, out: &mut Vec<Event>) -> bool;
 
@@ -60,40 +57,15 @@ pub trait RuleSet {
     /// The mode that gets the buttons, as in [`crate::scene::Scene::mode`].
     fn mode(&self) -> usize;
 
-    /// Buttons of this mode that do nothing at the moment.
-    fn idle(&self) -> &'static [Button] {
-        &[]
-    }
-
-    /// Closes what covers the game; returns whether there was anything.
-    fn leave(&mut self) -> bool {
-        false
-    }
-
-    /// Whether what it tells of the next turn is hidden, for a class to say it first.
-    fn asks(&self) -> bool {
-        false
-    }
-
-    /// Leads on from the end of a lesson, or of a game of the pilot's; whether that is all that Enter does.
-    fn lead_on(&mut self, _settings: &mut Settings) -> bool {
-        false
-    }
-
     /// Turns the X-ray off.
     fn end_xray(&mut self);
-
-    /// Whether it waits for another board to continue on.
-    fn is_leaving(&self) -> bool {
-        false
-    }
 
     /// The cues of the loops that are heard now: they begin again when the game goes on after another or after the
     /// page.
     fn resume_loops(&self, _out: &mut Vec<Event>) {}
 
     /// Continues on this board.
-    fn arrive(&mut self, _board: &Arc<Board>) {}
+    fn arrive(&mut self, board: &Arc<Board>);
 
     /// The kinds of help that make a game practice, and whether each is on at the moment.
     fn help(&self, settings: &Settings) -> Vec<(Help, bool)>;
@@ -105,19 +77,6 @@ pub trait RuleSet {
     /// looks.
     fn runner(&self) -> (u64, (i32, i32), Dir);
 
-    /// A square now, without food that was eaten.
-    fn square(&self, pos: Pos) -> Square;
-
     /// Its state as text.
     fn describe(&self) -> String;
-
-    /// A page of paper, as in [`crate::scene::Scene::page`].
-    fn page(&self) -> Option<Blocks> {
-        None
-    }
-
-    /// More facts derived from it: the distance maps.
-    fn describe_more(&self) -> String {
-        String::new()
-    }
 }

@@ -138,9 +138,9 @@ fn in_a_hunt_the_x_ray_shows_the_map_of_the_ghosts_and_tab_the_other_one() {
 #[test]
 fn the_panel_says_for_a_while_which_pilot_was_chosen() {
     let mut scene = open_classroom();
-    let is_new = |scene: &PacmanScene| match &scene.run.game {
-        Game::Classroom(game) => game.is_new_driver(),
-        Game::Arcade(_) => false,
+    let is_new = |scene: &PacmanScene| {
+        let game = scene.run.game.classroom();
+        game.is_some_and(ClassroomGame::is_new_driver)
     };
     assert!(!is_new(&scene));
     scene.tick(&Input::press(Button::H), &mut Vec::new());
@@ -177,7 +177,7 @@ fn a_board_that_cannot_be_played_says_why_under_the_mouse() {
 /// From the maps to the pilots, each of which says what it lacks, and to the exercise.
 #[test]
 fn enter_leads_through_the_lesson_and_on_to_the_pilots() {
-    use crate::games::pacman::scene::maps::{self, Target};
+    use crate::games::pacman::scene::maps::Target;
     use crate::games::pacman::table::{pilot, pilot_after};
     let press = |scene: &mut PacmanScene, button| {
         scene.tick(&Input::press(button), &mut Vec::new());
@@ -186,10 +186,7 @@ fn enter_leads_through_the_lesson_and_on_to_the_pilots() {
     let options = Options::of(&[("rules", "classroom"), ("lives", "1")]);
     let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
     press(&mut scene, Button::L);
-    let target = |scene: &PacmanScene| match &scene.run.game {
-        Game::Classroom(game) => game.lesson().map(maps::Lesson::target),
-        Game::Arcade(_) => None,
-    };
+    let target = |scene: &PacmanScene| Some(scene.run.game.classroom()?.lesson()?.target());
     press(&mut scene, Button::End);
     assert_eq!(target(&scene), Some(Target::Dots));
     press(&mut scene, Button::Confirm);

@@ -47,7 +47,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     screen.clipped(AREA, |screen| {
         if let Stage::Waiting(carving) = &view.show.stage {
             draw_waiting(screen, view, carving);
-            if view.is_built_in_the_dark() {
+            if view.is_dark() {
                 // As in the source, large: there is nothing to cover.
                 let armed = view.play.is_armed();
                 figures::draw_large(screen, view, (ZOOM_FACTORS[0], armed));
@@ -323,7 +323,7 @@ fn draw_lit_wall(screen: &mut Framebuffer, site: Site, wall: Wall, (body, lit): 
 /// The maze being built; in the hidden game only that work goes on.
 fn draw_waiting(screen: &mut Framebuffer, view: &View, carving: &Carving) {
     let (site, tint, maze) = (view.site, &view.tint, view.site.maze());
-    if view.is_built_in_the_dark() {
+    if view.is_dark() {
         screen.fill_rect(maze, DARK);
         let middle = AREA.w / 2;
         draw_bar(screen, view, carving, (middle - LARGE, DARK_BAR_TOP));

@@ -79,7 +79,7 @@ fn draw_door(screen: &mut Framebuffer, view: &View) {
     }
     // Out of sight it also hides that it is open.
     let near = view.shows(door) && view.play.state().status != Status::GameOver;
-    let steps = view.play.way_to_door().len() - 1;
+    let steps = view.show.way.0.len() - 1;
     let open = (DOOR_STEPS + 1 - steps.min(DOOR_STEPS + 1)) as i32;
     let frame = if near { open.min(DOOR_FRAMES - 1) } else { 0 };
     view.draw(screen, Piece::Door(frame), view.site.corner(door));
@@ -251,7 +251,7 @@ pub fn draw_large(screen: &mut Framebuffer, view: &View, (factor, armed): (i32, 
 
 /// The hero of an earlier run, where the player sees its square.
 fn draw_rival(screen: &mut Framebuffer, view: &View) {
-    let Some(rival) = view.rival.and_then(|rival| rival.figure) else {
+    let Some(rival) = view.look.rival.and_then(|rival| rival.figure) else {
         return;
     };
     let [from, to] = [rival.from, rival.at].map(|(x, y)| (x * STYLE.tile, y * STYLE.tile));

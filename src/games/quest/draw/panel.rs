@@ -104,7 +104,10 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         &[Command::TakeBack, Command::Help, Command::Menu],
         &[Command::Help, Command::Menu],
     ]
-    .map(|commands: &[Command]| table::BUTTONS.keys(table::GAME_MODE, commands));
+    .map(|commands: &[Command]| {
+        view.look
+            .keys(table::BUTTONS.keys(table::GAME_MODE, commands))
+    });
     let keys = match play.state().status {
         _ if is_built => all.without(STANDING),
         Status::GameOver => over.without(STANDING),
@@ -162,7 +165,7 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     }
     panel.row(say!("quest-panel-lives"), "");
     panel.row(say!("quest-score"), &view.play.score().to_string());
-    match view.rival {
+    match view.look.rival {
         Some(rival) => panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE)),
         None => panel.row(say!("quest-panel-best"), &best),
     }
@@ -225,7 +228,7 @@ fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
     panel.line(Id("quest-building").of(word), Color::WHITE);
     let count = say!("quest-building-count", done = done, all = all);
     panel.line(&count, Color::SILVER);
-    if view.is_built_in_the_dark() {
+    if view.is_dark() {
         return;
     }
     if view.show.xray {
@@ -335,7 +338,7 @@ fn draw_legend(panel: &mut Panel, view: &View) {
     let signs = 1 + places.last().map_or(0, |&(_, row)| row);
     let rows = 2 + signs + i32::from(has_embers);
     panel.pitch = LINE.min((KEYS_TOP - LEGEND_TOP) / rows);
-    let steps = (view.play.way_to_door().len() - 1).to_string();
+    let steps = (view.show.way.0.len() - 1).to_string();
     let sample = Rect::new(left, panel.y + 3, SMALL, 2);
     panel.screen.fill_rect(sample, WAY);
     panel.indented(SIGN, |panel| panel.row(say!("quest-x-ray-path"), &steps));

@@ -13,7 +13,7 @@ use crate::games::quest::scene::tally::Tally;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::maze::Wall;
-use crate::scene::{Motion, Rival};
+use crate::scene::{self, Motion};
 use crate::ui::BoardView;
 use crate::ui::sprites::FontAndSprites;
 
@@ -47,7 +47,7 @@ pub struct View<'a> {
     pub site: Site,
     pub tint: Tint,
     /// An earlier run that the player races against.
-    pub rival: Option<&'a Rival>,
+    pub look: scene::Look<'a>,
 }
 
 impl<'a> View<'a> {
@@ -56,7 +56,7 @@ impl<'a> View<'a> {
         art: &'a Art,
         (play, choices): (&'a Play, &'a Choices),
         (show, tally): (&'a Show, &'a Tally),
-        look: crate::scene::Look<'a>,
+        look: scene::Look<'a>,
     ) -> Self {
         let calm = look.motion == Motion::Calm;
         let shaken = match show.turn.hit() {
@@ -75,7 +75,7 @@ impl<'a> View<'a> {
             calm,
             site: Site { view, shaken },
             tint: Tint::of(play.level()),
-            rival: look.rival,
+            look,
         }
     }
 
@@ -97,11 +97,6 @@ impl<'a> View<'a> {
     /// Whether the second of two pictures is shown just now.
     pub fn is_second(&self) -> bool {
         !self.calm && self.show.ticks / IDLE_TICKS % 2 == 1
-    }
-
-    /// Whether the player may not see how the maze is built.
-    pub fn is_built_in_the_dark(&self) -> bool {
-        self.is_dark()
     }
 
     /// What the hero himself sees, from where he is drawn.

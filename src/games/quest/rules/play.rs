@@ -213,7 +213,8 @@ impl Play {
     pub fn known_steps(&self, goal: Pos) -> Grid<u32> {
         let steps = |counts_passing| {
             let landing = |cell, dir| self.known_landing(cell, dir);
-            route::steps_to(self.level.size(), goal, counts_passing, landing)
+            let goal = (goal, counts_passing);
+            route::least_to(self.level.size(), goal, |steps| steps, landing)
         };
         let stops = steps(false);
         if stops[self.state.hero] == u32::MAX {
@@ -329,7 +330,8 @@ impl Play {
         let landing = |cell, dir| self.landing_with_key(cell, dir);
         // Without ice, the steps are known already.
         let has_ice = self.level.squares.cells().contains(&Square::Ice);
-        let slid = has_ice.then(|| route::steps_to(self.level.size(), door, true, landing));
+        let steps = || route::least_to(self.level.size(), (door, true), |steps| steps, landing);
+        let slid = has_ice.then(steps);
         let left = |cell| match &slid {
             Some(steps) => Some(steps[cell]).filter(|&steps| steps != u32::MAX),
             None => ways.steps(door).get(cell),

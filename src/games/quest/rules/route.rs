@@ -7,29 +7,9 @@ use std::collections::{BTreeSet, BinaryHeap};
 
 use crate::grid::{Dir, Grid, Pos, Size};
 
-/// Turns from each cell to a goal, `u32::MAX` where there is no way; if it `counts_passing`, a slide over the goal
-/// comes to it.
-pub fn turns_to(
-    size: Size,
-    goal: Pos,
-    counts_passing: bool,
-    landing: impl Fn(Pos, Dir) -> Option<Pos>,
-) -> Grid<u32> {
-    least_to(size, (goal, counts_passing), |_| 1, landing)
-}
-
-/// The same in steps: each cell of a slide is one.
-pub fn steps_to(
-    size: Size,
-    goal: Pos,
-    counts_passing: bool,
-    landing: impl Fn(Pos, Dir) -> Option<Pos>,
-) -> Grid<u32> {
-    least_to(size, (goal, counts_passing), |steps| steps, landing)
-}
-
-/// The least cost from each cell to a goal, by what a turn of so many steps costs: Dijkstra's algorithm, backwards.
-fn least_to(
+/// The least cost from each cell to a goal, by what a turn of so many steps costs, `u32::MAX` where there is no way; if
+/// it `counts_passing`, a slide over the goal comes to it. Dijkstra's algorithm, backwards.
+pub fn least_to(
     size: Size,
     (goal, counts_passing): (Pos, bool),
     cost: impl Fn(u32) -> u32,

@@ -187,5 +187,5 @@ fn way_to(origins: &[(usize, Turn)], copy: usize) -> Vec<Turn> {
 /// Turns from each cell to or over another, if the hero slides on ice.
 pub fn turns_to(play: &Play, target: Pos) -> Grid<u32> {
     let landing = |cell, dir| play.landing_from(cell, dir);
-    route::turns_to(play.level().size(), target, true, landing)
+    route::least_to(play.level().size(), (target, true), |_| 1, landing)
 }

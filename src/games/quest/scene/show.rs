@@ -65,6 +65,8 @@ pub struct Show {
     /// The part of the maze that is in sight.
     pub view: BoardView,
     pub turn: Gliding,
+    /// The path from the hero to the door, and after how many turns it was found.
+    pub way: (Vec<Pos>, u32),
     /// The last tick at which a game that plays itself had something to play.
     pub played: u64,
     /// What the hero saw where the last turn cost him a life.
@@ -93,6 +95,7 @@ impl Show {
             stage,
             view: board_view(size),
             turn: Gliding::rest(),
+            way: (play.way_to_door(), play.ground.turns),
             played: 0,
             struck: None,
             effects: Effects::default(),
@@ -119,6 +122,9 @@ impl Show {
 
     /// Lets a tick pass; tells whether the picture changed. `warns`: a warning still holds.
     pub fn tick(&mut self, play: &Play, warns: bool) -> bool {
+        if self.way.1 != play.ground.turns {
+            self.way = (play.way_to_door(), play.ground.turns);
+        }
         self.pause = self.pause.saturating_sub(1);
         let staged = self.stage.tick();
         let moved = self.turn.tick();

@@ -66,7 +66,7 @@ pub struct Tally {
     pub on_level: u64,
     /// The help that it has had.
     pub practice: Practice,
-    results: Results,
+    pub results: Results,
 }
 
 impl Tally {
@@ -90,11 +90,6 @@ impl Tally {
     /// The best game of a kind so far, the present one included.
     pub fn best(&self, key: RecordKey) -> Option<Best> {
         best_of(&self.results, key)
-    }
-
-    /// Takes a record of another run.
-    pub fn take_record(&mut self, key: &str, value: &str) {
-        self.results.take_record(key, value);
     }
 
     /// A new game begins; the X-ray may be on.

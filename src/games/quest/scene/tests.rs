@@ -418,7 +418,7 @@ fn a_hit_is_shown_and_flashes_once() {
         let screen = picture(&scene, Motion::Full);
         reds.push(screen.pixel(1, 1).unwrap().channels()[0]);
         let calm = picture(&scene, Motion::Calm);
-        assert_eq!(calm.pixel(1, 1), Some(crate::gfx::Color::NIGHT));
+        assert_eq!(calm.pixel(1, 1), Some(Color::NIGHT));
         wait(&mut scene, 1);
     }
     assert!(
@@ -498,12 +498,12 @@ fn a_minute_of_thinking_is_worth_a_question_before_it_is_lost() {
     while !matches!(scene.show.stage, Stage::Playing) {
         press(&mut scene, Button::Confirm);
     }
-    wait(&mut scene, crate::scene::WORTH_ASKING as usize);
+    wait(&mut scene, WORTH_ASKING as usize);
     assert_eq!(scene.at_stake(None), None, "nothing has been played yet");
     // One step, by a key that is let go at once.
     let way = open_way(&scene);
     press(&mut scene, way);
-    wait(&mut scene, crate::scene::WORTH_ASKING as usize - 1);
+    wait(&mut scene, WORTH_ASKING as usize - 1);
     assert_eq!(scene.at_stake(None), None);
     wait(&mut scene, 1);
     assert!(scene.at_stake(None).is_some());

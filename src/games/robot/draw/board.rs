@@ -758,7 +758,7 @@ impl<'a> Picture<'a> {
 
     /// The robot of an earlier drive, where the player sees its square.
     pub fn draw_rival(&self, screen: &mut Framebuffer, actor: &Actor) {
-        let Some(rival) = self.page.rival.and_then(|rival| rival.figure) else {
+        let Some(rival) = self.page.look.rival.and_then(|rival| rival.figure) else {
             return;
         };
         let [from, to] = [rival.from, rival.at].map(|(x, y)| Pos::new(x, y));

@@ -73,7 +73,7 @@ pub fn map(page: &Page) -> Rect {
 
 /// The earlier drive that has a line below the racers: with four there is no room.
 fn rival<'a>(page: &Page<'a>) -> Option<&'a Rival> {
-    page.rival.filter(|_| page.race.actors.len() < 4)
+    page.look.rival.filter(|_| page.race.actors.len() < 4)
 }
 
 /// Whether the X-ray's list is in the panel: of one robot that goes on.

@@ -295,7 +295,7 @@ fn draw_keys(page: &Page, screen: &mut Framebuffer, top: i32) {
         say!("robot-podium-grids")
     };
     let other = match page.race.leads_to_another_maze() {
-        true if page.is_daily() => None,
+        true if page.source.is_daily() => None,
         true => Some((Command::Restart, say!("robot-podium-again"))),
         false => Some((Command::NewSeed, say!("robot-podium-new"))),
     };

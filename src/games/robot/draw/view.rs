@@ -20,7 +20,7 @@ use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
-use crate::scene::Rival;
+use crate::scene::Look;
 use crate::tick::Speed;
 use crate::ui::KeyLines;
 use crate::ui::sprites::FontAndSprites;
@@ -106,8 +106,7 @@ pub struct Page<'a> {
     pub covered: bool,
     /// Nothing moves that has no meaning.
     pub calm: bool,
-    /// An earlier drive that the player races against.
-    pub rival: Option<&'a Rival>,
+    pub look: Look<'a>,
 }
 
 /// What an algorithm does next, if it runs alone and slowly enough to follow.
@@ -218,7 +217,7 @@ impl Page<'_> {
 
     /// What the keys do now.
     pub fn keys(&self, commands: &'static [Command]) -> Keys<'static> {
-        let mut keys = BUTTONS.keys(self.number, commands);
+        let mut keys = self.look.keys(BUTTONS.keys(self.number, commands));
         if matches!(self.mode, Mode::Pencil(_)) && self.source.own_name().is_none() {
             keys = keys.without(&[Button::X]);
         }
@@ -305,15 +304,10 @@ impl Page<'_> {
             None => {}
         }
         match self.race.leads_to_another_maze() {
-            true if self.is_daily() => say!("key-leave-daily"),
+            true if self.source.is_daily() => say!("key-leave-daily"),
             true => say!("key-next-maze"),
             false => say!("key-again"),
         }
-    }
-
-    /// Whether it is the daily maze.
-    pub fn is_daily(&self) -> bool {
-        self.source.is_daily()
     }
 
     /// Whether the second of two alternating pictures is shown.

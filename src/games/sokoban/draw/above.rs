@@ -105,7 +105,7 @@ fn draw_numbers(page: &Page, panel: &mut Panel) {
     } else {
         practice(play).sign(room)
     };
-    let known = match (page.rival, sign, page.book.best()) {
+    let known = match (page.look.rival, sign, page.book.best()) {
         (Some(rival), ..) => (format!("{} {}", rival.name, rival.told), Color::CYAN),
         (None, Some(sign), _) => (sign, Color::ORANGE),
         (None, None, best) => {

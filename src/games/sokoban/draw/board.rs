@@ -27,7 +27,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
             draw_targets(page, screen);
         }
         let (places, ticks_left) = &page.moving.sparks;
-        if page.moving.flies_sparks() && page.motion == Motion::Full {
+        if page.moving.flies_sparks() && page.look.motion == Motion::Full {
             let frame = (SPARK_TICKS - ticks_left % SPARK_TICKS) * 3 / (SPARK_TICKS + 1);
             for &pos in places {
                 draw_piece(page, screen, Piece::Sparks(frame as i32), pos);
@@ -73,7 +73,7 @@ fn draw_boxes(page: &Page, screen: &mut Framebuffer) {
     let (view, sprites) = (page.view, page.sprites);
     let game = page.shown();
     let (board, position) = (game.play.board(), game.play.position());
-    let moving = Some(page.moving).filter(|_| page.motion == Motion::Full);
+    let moving = Some(page.moving).filter(|_| page.look.motion == Motion::Full);
     let is_played = !matches!(page.over, Over::Solution(_));
     let blinks = moving.and_then(Moving::star_blinks);
     let count = position.boxes().count().max(1);
@@ -109,12 +109,12 @@ fn draw_boxes(page: &Page, screen: &mut Framebuffer) {
 /// The hero of an earlier run.
 fn draw_rival(page: &Page, screen: &mut Framebuffer) {
     let is_played = matches!(page.over, Over::Nothing | Over::Looking);
-    let rival = page.rival.and_then(|rival| rival.figure);
+    let rival = page.look.rival.and_then(|rival| rival.figure);
     let Some(rival) = rival.filter(|_| is_played) else {
         return;
     };
     let corner = |(x, y): (i32, i32)| page.view.corner(Pos::new(x, y));
-    let moving = Some(page.moving).filter(|_| page.motion == Motion::Full);
+    let moving = Some(page.moving).filter(|_| page.look.motion == Motion::Full);
     let at = match moving.and_then(|moving| moving.stride) {
         Some(stride) => stride.between(corner(rival.from), corner(rival.at)),
         None => corner(rival.at),
@@ -138,7 +138,7 @@ fn draw_hero(page: &Page, screen: &mut Framebuffer) {
     };
     // Standing still uses the passing pose of the walk.
     let mut piece = pose(false, 1);
-    let moving = Some(page.moving).filter(|_| page.motion == Motion::Full);
+    let moving = Some(page.moving).filter(|_| page.look.motion == Motion::Full);
     if let Some(stride) = moving.and_then(|moving| moving.stride) {
         let (dx, dy) = stride.behind(tile);
         (x, y) = (x + dx, y + dy);
@@ -257,7 +257,10 @@ pub fn draw_bar(screen: &mut Framebuffer, bar: Rect, (color, is_dashed): (Color,
 fn is_marked(page: &Page, frozen: &Frozen) -> bool {
     let game = page.shown();
     let is_home = frozen.on_goal && game.loss(frozen.at).is_none();
-    let stride = page.moving.stride.filter(|_| page.motion == Motion::Full);
+    let stride = page
+        .moving
+        .stride
+        .filter(|_| page.look.motion == Motion::Full);
     !is_home && stride.is_none_or(|stride| stride.pushed != Some(frozen.at))
 }
 

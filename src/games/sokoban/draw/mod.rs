@@ -23,7 +23,7 @@ use super::table::{ACCENT, BUTTONS};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
-use crate::scene::{Motion, Rival};
+use crate::scene::{Look, Motion};
 use crate::ui::sprites::FontAndSprites;
 use crate::ui::{BoardView, Panel, SmallMap};
 use sheet::{Piece, Sprites, Theme};
@@ -57,9 +57,7 @@ pub struct Page<'a> {
     pub assistant: &'a Assistant,
     /// The number of the mode that gets the buttons.
     pub number: usize,
-    pub motion: Motion,
-    /// An earlier run that the player races against.
-    pub rival: Option<&'a Rival>,
+    pub look: Look<'a>,
     /// Whether the board is the player's own solution beside the stored one.
     pub is_own: bool,
 }
@@ -114,7 +112,7 @@ impl<'a> Page<'a> {
 
     /// The keys that work now.
     fn keys(&self, commands: &'static [Command]) -> Keys<'static> {
-        BUTTONS.keys(self.number, commands)
+        self.look.keys(BUTTONS.keys(self.number, commands))
     }
 }
 
@@ -149,7 +147,7 @@ fn draw_page(page: &Page, screen: &mut Framebuffer) {
     }
     let panel = &mut Panel::over(screen, page.font, TEXT, (ACCENT, SCALE));
     panel.pitch = PITCH;
-    let sign = match (page.shows_solved(), page.motion) {
+    let sign = match (page.shows_solved(), page.look.motion) {
         (false, _) => None,
         (true, Motion::Calm) => Some(0),
         (true, Motion::Full) => page.moving.joy.map_or(Some(0), |joy| joy.sign(SIGN.h)),

@@ -52,7 +52,7 @@ pub struct LevelBook {
     /// Levels that were left keep everything that was done in them.
     pub levels: Levels<Rc<Puzzle>, Play>,
     pub settings: Settings,
-    results: Results,
+    pub results: Results,
     /// The moves after which levels were left in earlier runs, by the level's key.
     stands: BTreeMap<String, String>,
     /// The player's solutions with the fewest moves and with the fewest pushes, as LURD, by the level's key.
@@ -400,11 +400,6 @@ impl LevelBook {
             self.own.entry(key).or_default()[aim as usize] = moves;
         }
         said
-    }
-
-    /// Adds a record that the player has by now.
-    pub fn take_record(&mut self, key: &str, value: &str) {
-        self.results.take_record(key, value);
     }
 
     /// Adds the result of the level in play and returns what to record: with help of the program only the run.

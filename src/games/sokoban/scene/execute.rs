@@ -55,7 +55,7 @@ impl SokobanScene {
         let left = self.book.stand(&self.game.play);
         self.say.extend(left);
         if let Err(error) = self.book.enter(index, &mut self.game.play) {
-            return self.say.push(Event::notice(error.line()));
+            return self.say.tell(error.line());
         }
         self.game = Game::new(self.game.play.clone());
         self.sight.forget_zoom();
@@ -88,7 +88,7 @@ impl SokobanScene {
         let refused = nearest.and_then(|nearest| levels.slots()[nearest].level.as_ref().err());
         let told = refused.map(|error| Event::notice(error.line()));
         if index == levels.index() && told.is_none() {
-            return self.say.push(Event::notice(say!("sokoban-notice-only")));
+            return self.say.tell(say!("sokoban-notice-only"));
         }
         self.open_level(index);
         self.say.extend(told);
@@ -164,7 +164,7 @@ impl SokobanScene {
         if !self.game.play.is_helped() && self.book.has_open_medals() {
             let key = Meaning::Command(Command::Restart).label();
             let told = say!("sokoban-notice-hint", key = key);
-            self.say.push(Event::notice(told));
+            self.say.tell(told);
         }
     }
 
@@ -189,7 +189,7 @@ impl SokobanScene {
         self.assistant.search(wanted, &self.game.play);
         if let Some(sought) = self.assistant.sought().filter(|&sought| sought != wanted) {
             let told = Id("sokoban-notice-sought").of(sought.name());
-            self.say.push(Event::notice(told));
+            self.say.tell(told);
         }
     }
 
@@ -264,7 +264,7 @@ impl SokobanScene {
             self.show_for(next);
         } else {
             let told = say!("sokoban-notice-one-solution");
-            self.say.push(Event::notice(told));
+            self.say.tell(told);
         }
     }
 
@@ -277,7 +277,7 @@ impl SokobanScene {
             return;
         };
         if self.book.own(aim).is_none() {
-            return self.say.push(Event::notice(say!("sokoban-notice-no-own")));
+            return self.say.tell(say!("sokoban-notice-no-own"));
         }
         let next = match self.book.settings.text(SOLUTION).as_str() {
             BOTH => PAR,
@@ -415,7 +415,7 @@ impl SokobanScene {
                 }
                 self.look_at_hint();
             }
-            Some(Finding::Said(told)) => self.say.push(Event::notice(words::told(told))),
+            Some(Finding::Said(told)) => self.say.tell(words::told(told)),
             Some(Finding::Solution(moves, source)) => {
                 self.book.find((moves.clone(), source));
                 self.view_solution(moves, source);

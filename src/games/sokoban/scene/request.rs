@@ -57,11 +57,9 @@ impl SokobanScene {
             Verb::NextOpen => match self.book.next_open() {
                 Some(index) => self.open_level(index),
                 None if self.book.is_alone() => {
-                    self.say.push(Event::notice(say!("sokoban-notice-only")));
+                    self.say.tell(say!("sokoban-notice-only"));
                 }
-                None => self
-                    .say
-                    .push(Event::notice(say!("sokoban-notice-all-solved"))),
+                None => self.say.tell(say!("sokoban-notice-all-solved")),
             },
             Verb::Levels if matches!(self.over, Over::Nothing) && !self.sight.view.is_whole() => {
                 self.lay_over(Over::Looking);
@@ -98,7 +96,7 @@ impl SokobanScene {
             Verb::Zoom => {
                 let key = Meaning::Command(Command::Wide).label();
                 let told = say!("sokoban-notice-zoom", key = key);
-                self.say.push(Event::notice(told));
+                self.say.tell(told);
             }
             Verb::OtherAim => self.show_other_aim(),
             Verb::OtherSide => self.show_other_side(),

@@ -15,7 +15,7 @@ use crate::gfx::{Color, Font, Framebuffer, Rect, Screen};
 use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
-use crate::scene::{Motion, Rival};
+use crate::scene::Look;
 use crate::settings::Settings;
 use crate::text::capitalized;
 use crate::tick::clock;
@@ -102,9 +102,7 @@ pub struct Page<'a> {
     pub ends_round: bool,
     /// The day of the daily try that counts.
     pub day: Option<&'a str>,
-    pub motion: Motion,
-    /// An earlier walk that the player races against.
-    pub rival: Option<&'a Rival>,
+    pub look: Look<'a>,
 }
 
 /// Draws the page.
@@ -122,19 +120,19 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
         tour: page.walks.walking.as_ref().map(|walking| &*walking.tour.0),
         spots: playing.map(|walk| (&*left, walk.at())),
     };
-    let census = maze::draw(screen, (page.view, walked), page.growth, page.motion);
+    let census = maze::draw(screen, (page.view, walked), page.growth, page.look.motion);
     if !page.growth.trees().is_finished() && page.walks.playing().is_none() {
         draw_words(screen, page);
     }
     if let Some(walking) = &page.walks.walking {
-        let rival = page.rival.and_then(|rival| rival.figure);
+        let rival = page.look.rival.and_then(|rival| rival.figure);
         let beside = walk::Beside {
             font,
             shows_way: page.view.shown.way,
             rival: rival.or_else(|| page.walks.companion()),
         };
         let looks = (&page.view.layout, sprites);
-        walk::draw(screen, looks, (walking, &beside), page.motion);
+        walk::draw(screen, looks, (walking, &beside), page.look.motion);
     }
     if page.view.layout.is_alone() {
         match page.walks.playing().map(|walking| &walking.walk) {
@@ -162,7 +160,7 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
         }
     }
     font.draw(screen, COLUMN.0, 8, say!("trees-title"), ACCENT, TEXT + 1);
-    maze::draw_minimap(screen, (page.view, walked), page.growth, page.motion);
+    maze::draw_minimap(screen, (page.view, walked), page.growth, page.look.motion);
     let column = &mut Panel::over(screen, font, COLUMN, (ACCENT, TEXT));
     column.pitch = COUNTS_LINE;
     column.at(COUNTS_TOP);
@@ -275,7 +273,7 @@ pub fn keys(page: &Page) -> Keys<'static> {
         _ => say!("key-next-maze"),
     };
     let walking = page.walks.playing();
-    let keys = table::keys(page.mode, walking.is_some());
+    let keys = page.look.keys(table::keys(page.mode, walking.is_some()));
     keys.without(idle).calling(Button::Confirm, enter)
 }
 
@@ -428,7 +426,7 @@ fn draw_numbers(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     let mut left = FLAGS_LEFT + walk.flags().len() as i32 * FLAGS_STEP + 10;
     let made = format!("{made:>0$}", shortest.len());
     // A walk with the distances is no record, so their scale takes the place of the best one.
-    let distances = farthest(page).filter(|_| page.rival.is_none());
+    let distances = farthest(page).filter(|_| page.look.rival.is_none());
     let told = match distances {
         Some(_) => vec![(steps, format!("{made}/{shortest}")), time],
         None => vec![(steps, made), (least, shortest), time, best],
@@ -485,7 +483,7 @@ fn numbers<'a>(page: &Page<'a>, walk: &Walk) -> [(&'a str, String); 4] {
             time = clock(best.ticks as u32)
         )
     });
-    let known = match page.rival {
+    let known = match page.look.rival {
         // No best walk can fall.
         _ if walk.was_helped() => (say!("practice-sign"), String::new()),
         Some(rival) => (&*rival.name, rival.told.clone()),
@@ -539,7 +537,7 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     let is_best = page.best == Some(Best::of(walk.outcome(), page.growth.seed()));
     let place = page.walks.place;
     let placed = place.map(|place| say!("trees-walk-place", place = place));
-    let (best, best_color) = match page.rival {
+    let (best, best_color) = match page.look.rival {
         _ if walk.was_helped() => (best.trim_end(), Color::ORANGE),
         None if is_best => (say!("trees-walk-is-best"), Color::YELLOW),
         None if placed.is_some() => (placed.as_deref().unwrap_or_default(), Color::WHITE),

@@ -162,7 +162,7 @@ impl Arena {
 
     /// The mouths of tunnels, and the direction that leads out.
     fn mouths(&self) -> Vec<(Pos, Dir)> {
-        let size = self.size();
+        let size = self.board.size();
         let squares = || size.positions();
         let all = Dir::ALL.into_iter();
         let mouths = all.flat_map(|out| squares().map(move |mouth| (mouth, out)));
@@ -178,11 +178,6 @@ impl Arena {
             self.tile_mut(pos).slow = true;
             pos = pos + inwards;
         }
-    }
-
-    /// Columns and rows of the board.
-    pub fn size(&self) -> Size {
-        self.board.size()
     }
 
     /// The places of a ghost; `None` if the board has no such ghost.
@@ -234,7 +229,7 @@ impl Arena {
     /// The square of the board nearest to one that may be hidden.
     #[inline]
     pub fn in_sight(&self, pos: Pos) -> Pos {
-        let size = self.size();
+        let size = self.board.size();
         let (right, below) = (size.width as i32 - 1, size.height as i32 - 1);
         Pos::new(pos.x.clamp(0, right), pos.y.clamp(0, below))
     }

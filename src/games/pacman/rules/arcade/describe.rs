@@ -19,7 +19,7 @@ impl fmt::Display for Play {
         if let Some((at, fruit, ticks)) = self.fruit() {
             writeln!(f, "{fruit} at {},{} for {ticks}", at.x, at.y)?;
         }
-        let (at, tile) = (self.state().pac_man.at, self.state().pac_man.tile());
+        let (at, tile) = (self.state().pac_man.at, self.state().pac_man.at.tile());
         write!(
             f,
             "Pac-Man tile {},{} pixel {},{} {:?}",
@@ -82,7 +82,7 @@ fn write_state(play: &Play, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 
 impl fmt::Display for GhostView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (at, tile) = (self.at, self.tile());
+        let (at, tile) = (self.at, self.at.tile());
         write!(
             f,
             "{} tile {},{} pixel {},{} {:?} then {:?}, {}, ",
@@ -196,11 +196,6 @@ impl GhostView {
     pub fn is_led(&self) -> bool {
         matches!(self.mode, GhostMode::Chase | GhostMode::Scatter) && self.target.is_some()
     }
-
-    /// The square that it is on.
-    pub fn tile(&self) -> Pos {
-        self.at.tile()
-    }
 }
 
 impl Play {
@@ -271,7 +266,9 @@ impl Play {
                 } else {
                     GhostMode::Chase
                 };
-                let from = ghost.decision.map_or(ghost.tile(), |decision| decision.at);
+                let from = ghost
+                    .decision
+                    .map_or(ghost.at.tile(), |decision| decision.at);
                 (mode, self.goal(name, ghost, lair).target(from))
             }
         };

@@ -79,11 +79,6 @@ impl Ghost {
         }
     }
 
-    /// The square that it is on.
-    pub fn tile(&self) -> Pos {
-        self.at.tile()
-    }
-
     /// Whether it can touch Pac-Man.
     pub fn is_solid(&self) -> bool {
         matches!(self.state, Doing::Outside | Doing::Leaving(_))
@@ -125,7 +120,7 @@ impl Ghost {
             self.next = self.dir;
             return;
         }
-        let mut tile = self.tile();
+        let mut tile = self.at.tile();
         if self.at.past_middle(self.dir) > 0 {
             tile = arena.next(tile, self.dir);
         }
@@ -172,7 +167,7 @@ impl Ghost {
 
     fn walk(&mut self, arena: &Arena, goal: Goal, rng: &mut GameRng) {
         if self.at.is_middle() {
-            let tile = self.tile();
+            let tile = self.at.tile();
             let back = self.dir.opposite();
             let turns_back = std::mem::take(&mut self.reverse) && arena.exits(tile).has(back);
             self.dir = if turns_back { back } else { self.next };
@@ -195,7 +190,7 @@ impl Ghost {
             return;
         }
         if self.at.is_middle() {
-            self.dir = arena.way_home(lair, self.tile());
+            self.dir = arena.way_home(lair, self.at.tile());
             self.next = self.dir;
         }
         self.at = arena.go(self.at, self.dir);

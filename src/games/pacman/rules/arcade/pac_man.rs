@@ -7,7 +7,7 @@
 
 use super::arena::{Arena, Pixel};
 use super::tables::Steps;
-use crate::grid::{Dir, Pos};
+use crate::grid::Dir;
 
 /// Pixels of the longest way around a corner (Pac-Man Dossier, cornering).
 const CORNER: u16 = 4;
@@ -137,12 +137,6 @@ impl PacMan {
             past if past < 0 => Some(across),
             _ => Some(across.opposite()),
         }
-    }
-
-    /// The square that he is on.
-    #[inline]
-    pub fn tile(&self) -> Pos {
-        self.at.tile()
     }
 
     /// The tapped direction that he remembers, unless he is already moving that way.

@@ -117,7 +117,7 @@ impl Pilot {
 
     /// Chooses an exit of Pac-Man's square, once per square.
     fn choose(&mut self, play: &Play, told: Option<&str>) {
-        let here = play.state().pac_man.tile();
+        let here = play.state().pac_man.at.tile();
         if self.chose_at == Some(here) {
             return;
         }
@@ -248,14 +248,14 @@ impl Ahead {
     /// Pac-Man's square and direction.
     pub fn place(&self) -> (Pos, Dir) {
         (
-            self.play.state().pac_man.tile(),
+            self.play.state().pac_man.at.tile(),
             self.play.state().pac_man.dir,
         )
     }
 
     /// Plays on until Pac-Man has left his square by an exit. `facts` is a buffer.
     pub fn leave(&mut self, exit: Dir, facts: &mut Vec<Fact>) -> End {
-        let from = self.play.state().pac_man.tile();
+        let from = self.play.state().pac_man.at.tile();
         self.reason = None;
         for _ in 0..PATIENCE {
             facts.clear();
@@ -276,7 +276,7 @@ impl Ahead {
                 Phase::Caught => return End::Caught,
                 _ => return End::Cleared,
             }
-            if self.play.state().pac_man.tile() != from {
+            if self.play.state().pac_man.at.tile() != from {
                 return End::There;
             }
         }
@@ -469,7 +469,7 @@ impl Search {
     /// Squares from Pac-Man to the nearest dot, or energizer if no dots are left.
     fn distance(&mut self, play: &Play) -> u16 {
         let (board, net) = (&play.arena().board, &play.arena().board.net);
-        let here = net.node(play.arena().in_sight(play.state().pac_man.tile()));
+        let here = net.node(play.arena().in_sight(play.state().pac_man.at.tile()));
         let is_wanted = |node| {
             let pos = net.pos(node);
             play.state().food.has(pos) && (!self.has_dots || board.square(pos) == Square::Dot)

@@ -307,8 +307,8 @@ impl Play {
             None => {}
         }
         let before = (
-            self.state.pac_man.tile(),
-            self.ghosts.map(|ghost| ghost.map(|ghost| ghost.tile())),
+            self.state.pac_man.at.tile(),
+            self.ghosts.map(|ghost| ghost.map(|ghost| ghost.at.tile())),
         );
         let steps = self.pac_man_steps();
         self.state.pac_man.tick(&self.arena, steps);
@@ -360,7 +360,7 @@ const FRUIT_REACH: u32 = 4;
 impl Play {
     /// Eats what is on Pac-Man's square.
     fn eat(&mut self, facts: &mut Vec<Fact>) {
-        let at = self.state.pac_man.tile();
+        let at = self.state.pac_man.at.tile();
         if !self.state.food.has(at) {
             return;
         }
@@ -486,7 +486,7 @@ impl Play {
         match ghost.state {
             Doing::Eyes | Doing::Entering(_) => tables::EYES,
             Doing::Waiting | Doing::Leaving(_) => speeds.tunnel,
-            Doing::Outside if self.arena.is_slow(ghost.tile()) => speeds.tunnel,
+            Doing::Outside if self.arena.is_slow(ghost.at.tile()) => speeds.tunnel,
             Doing::Outside if ghost.frightened => speeds.ghost_fright,
             Doing::Outside => match self.elroy(name) {
                 0 => speeds.ghost,
@@ -517,9 +517,9 @@ impl Play {
     #[inline]
     pub fn sight(&self) -> Sight {
         Sight {
-            pac_man: self.state.pac_man.tile(),
+            pac_man: self.state.pac_man.at.tile(),
             facing: self.state.pac_man.dir,
-            shadow: self.ghosts[GhostName::Shadow as usize].map(|shadow| shadow.tile()),
+            shadow: self.ghosts[GhostName::Shadow as usize].map(|shadow| shadow.at.tile()),
             overflow: self.quirks().overflow,
         }
     }
@@ -543,7 +543,7 @@ impl Play {
 
     /// Contact, if there is any. The first ghost in the order of names decides.
     fn meet(&mut self, before: (Pos, [Option<Pos>; 4]), facts: &mut Vec<Fact>) {
-        let here = self.state.pac_man.tile();
+        let here = self.state.pac_man.at.tile();
         for ghost in GhostName::ALL {
             let Some(met) = self.ghosts[ghost as usize]
                 .as_mut()
@@ -553,8 +553,8 @@ impl Play {
             };
             let passed = !self.rules.quirks.pass_through
                 && before.1[ghost as usize] == Some(here)
-                && before.0 == met.tile();
-            if met.tile() != here && !passed {
+                && before.0 == met.at.tile();
+            if met.at.tile() != here && !passed {
                 continue;
             }
             if met.frightened {
@@ -715,7 +715,7 @@ mod set_up {
 
         /// Eats everything but this many dots, row by row, without points or facts.
         pub fn leave_dots(&mut self, left: u32) {
-            let squares: Vec<Pos> = self.arena.size().positions().collect();
+            let squares: Vec<Pos> = self.arena.board.size().positions().collect();
             for pos in squares {
                 if self.state.food.left > left {
                     self.state.food.take(pos);

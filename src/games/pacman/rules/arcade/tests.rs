@@ -126,12 +126,12 @@ fn check(play: &Play) {
         assert!(!out || play.arena().exits(at.tile()).has(dir), "{play}");
     }
     for ghost in play.ghosts() {
-        let square = board.square(ghost.tile());
+        let square = board.square(ghost.at.tile());
         match ghost.mode {
             GhostMode::House => assert_eq!(square, Square::House, "{play}"),
             GhostMode::Leaving | GhostMode::Entering => assert_ne!(square, Square::Wall, "{play}"),
             _ => {
-                assert!(is_corridor(ghost.tile()), "{play}");
+                assert!(is_corridor(ghost.at.tile()), "{play}");
                 let lanes = [Dir::Right, Dir::Down].map(|dir| ghost.at.past_middle(dir));
                 assert!(lanes.contains(&0), "{play}");
                 for dir in Dir::ALL {

@@ -224,9 +224,7 @@ fn the_eyes_of_a_bat_that_is_near_glint_in_the_dark() {
             let (x, y) = scene.view(Motion::Calm).site.corner(Pos::new(at.0, at.1));
             let screen = picture(scene, Motion::Calm);
             let pixels = (0..16 * 16).map(|i| screen.pixel(x + i % 16, y + i / 16));
-            pixels
-                .filter(|&pixel| pixel == Some(crate::gfx::Color::RED))
-                .count()
+            pixels.filter(|&pixel| pixel == Some(Color::RED)).count()
         };
         assert_eq!(eyes(&one) - eyes(&other) == 8, glints, "{mode} {at:?}");
     }
@@ -236,7 +234,7 @@ fn the_eyes_of_a_bat_that_is_near_glint_in_the_dark() {
 }
 
 /// The square of a cell as it is drawn.
-fn square(scene: &QuestScene, cell: Pos) -> Vec<Option<crate::gfx::Color>> {
+fn square(scene: &QuestScene, cell: Pos) -> Vec<Option<Color>> {
     let (x, y) = scene.view(Motion::Calm).site.corner(cell);
     let screen = picture(scene, Motion::Calm);
     let pixels = 0..16 * 16;
@@ -294,7 +292,7 @@ fn the_eyes_of_each_kind_differ_in_the_dark() {
         assert!(!scene.play.shows(cell), "it is in the dark");
         let drawn = square(&scene, cell);
         // The light of the eyes, and not the shape around them.
-        let is_bright = |color: &Option<crate::gfx::Color>| {
+        let is_bright = |color: &Option<Color>| {
             color.is_some_and(|color| color.channels().into_iter().any(|channel| channel > 150))
         };
         drawn

@@ -32,9 +32,8 @@ fn in_maze(words: &[&str], picture: &str) -> QuestScene {
     let (row, column) = hero.unwrap();
     play.state.hero = Pos::new(column as i32 / 4, row as i32 / 2);
     play.look_around();
-    scene.show.view = show::board_view(play.level().size());
+    scene.show.set_out(Stage::Playing, &play);
     scene.play = play;
-    scene.show.stage = Stage::Playing;
     scene
 }
 
@@ -383,7 +382,10 @@ fn a_click_finds_the_way_over_ice() {
     let way: Vec<Pos> = scene.play.way_to_door();
     assert_eq!(way.last(), Some(&door));
     click(&mut scene, door);
-    wait(&mut scene, 300);
+    for _ in 0..300 {
+        wait(&mut scene, 1);
+        assert_eq!(scene.show.way.0, scene.play.way_to_door());
+    }
     assert_eq!(scene.play.state().status, Status::LevelDone);
     assert_eq!(scene.play.state().steps as usize, way.len() - 1);
     // Where he cannot stop he slides over the square, once.
@@ -420,7 +422,7 @@ fn a_large_maze_scrolls_with_the_hero_and_can_be_clicked() {
     let known = |scene: &QuestScene| {
         let screen = picture(scene, Motion::Full);
         let pixels = (280..376).flat_map(|x| (172..256).map(move |y| (x, y)));
-        let wall = Some(crate::gfx::Color::SLATE);
+        let wall = Some(Color::SLATE);
         pixels.filter(|&(x, y)| screen.pixel(x, y) == wall).count()
     };
     let hidden = in_maze(&["hidden"], &with_hero(&walls));

@@ -3,6 +3,7 @@
 //! The state of a run follows from grid, algorithm, order and the number of steps. So a step back is a new run with one
 //! step less: at 100 × 100 that takes far less than a frame, and nothing has to be recorded.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use super::algorithm::{Algorithm, Order};
@@ -11,9 +12,9 @@ use super::solver::{Counters, Outcome, Solver, SquareState, Visits};
 use super::walk::{DepthFirst, Hand, Pledge, Tremaux, Walk, WallFollower};
 use crate::games::robot::rules::block_grid::{Block, BlockGrid};
 use crate::games::robot::rules::thought::{Found, Probe, Step, Then, Thought, Value};
-use crate::grid::{Dir, Pos};
+use crate::grid::Pos;
 
-/// A run of one algorithm.
+/// A run of one algorithm. What it tells of itself is what its [`Solver`] tells.
 #[derive(Clone)]
 pub struct Run {
     grid: Arc<BlockGrid>,
@@ -100,16 +101,6 @@ impl Run {
         self.made
     }
 
-    /// How it ended; `None` while it runs.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.solver.outcome()
-    }
-
-    /// What it has cost so far.
-    pub fn counters(&self) -> Counters {
-        self.solver.counters()
-    }
-
     /// Squares it is done with, of all that are open: how far it has come, at least. Dead-end filling is done
     /// with those that it has filled, too.
     pub fn handled(&self) -> usize {
@@ -121,56 +112,11 @@ impl Run {
         }
     }
 
-    /// What has become of a square.
-    pub fn state(&self, pos: Pos) -> SquareState {
-        self.solver.state(pos)
-    }
-
-    /// Where the robot is, or the square that was looked around from or filled last. `None` before that.
-    pub fn here(&self) -> Option<Pos> {
-        self.solver.here()
-    }
-
-    /// Which way the robot looks; `None` for those that do not walk.
-    pub fn heading(&self) -> Option<Dir> {
-        self.solver.heading()
-    }
-
-    /// The way from the entry to the exit, both included, loops taken out; `None` until it is out.
-    pub fn path(&self) -> Option<Vec<Pos>> {
-        self.solver.path()
-    }
-
-    /// When a square was visited first, from 1 on. Only runs that were started numbered know.
-    pub fn number(&self, pos: Pos) -> Option<u32> {
-        self.solver.visits().number(pos)
-    }
-
     /// Puts what is kept in mind into an emptied list: the stack from its top down to the entry, the queue
     /// from its front, the open squares of A* from the most promising on, the dead ends to fill next.
     pub fn frontier(&self, into: &mut Vec<Pos>) {
         into.clear();
         self.solver.frontier(into);
-    }
-
-    /// The direction of the wall that the robot's hand is on; `None` if it touches none.
-    pub fn hand(&self) -> Option<Dir> {
-        self.solver.hand()
-    }
-
-    /// Pledge's counter: quarter turns to the right less those to the left; at 0 it lets go of the wall.
-    pub fn turns(&self) -> Option<u32> {
-        self.solver.turns()
-    }
-
-    /// Trémaux's marks on the passage from `pos` towards `dir`: 0, 1 or 2 times walked. 0 for all others.
-    pub fn marks(&self, pos: Pos, dir: Dir) -> u8 {
-        self.solver.marks(pos, dir)
-    }
-
-    /// Which way a robot left `pos` last; `None` where it has not been, or has not left yet.
-    pub fn left(&self, pos: Pos) -> Option<Dir> {
-        self.solver.left(pos)
     }
 
     /// What it is about to do, and why; `None` when it has ended.
@@ -196,11 +142,6 @@ impl Run {
             return Some(Value::Number(kept.len() - place));
         }
         self.value(pos)
-    }
-
-    /// The way back down the stack from where the robot is; `None` at the entry, and without a stack.
-    pub fn way_back(&self) -> Option<Dir> {
-        self.solver.way_back()
     }
 
     /// The step that a depth-first run is about to make; `None` when it has ended, and for other algorithms.
@@ -237,6 +178,14 @@ impl Run {
             Some(Block::Passage) => Found::Free,
             Some(Block::Exit) => Found::Exit,
         }
+    }
+}
+
+impl Deref for Run {
+    type Target = dyn Solver;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.solver
     }
 }
 

@@ -46,16 +46,6 @@ impl BreadthFirst {
         }
     }
 
-    /// What is known of the squares.
-    pub fn states(&self) -> &States {
-        &self.states
-    }
-
-    /// What is known of the squares, for a filler of dead ends to change before the first step.
-    pub fn states_mut(&mut self) -> &mut States {
-        &mut self.states
-    }
-
     #[inline]
     fn take(&mut self, here: usize) {
         let bytes = &mut self.states.bytes[..];
@@ -111,8 +101,8 @@ impl Solver for BreadthFirst {
         self.states.state(pos)
     }
 
-    fn visits(&self) -> &Visits {
-        &self.visits
+    fn number(&self, pos: Pos) -> Option<u32> {
+        self.visits.number(pos)
     }
 
     fn here(&self) -> Option<Pos> {
@@ -317,8 +307,8 @@ impl Solver for AStar {
         self.states.state(pos)
     }
 
-    fn visits(&self) -> &Visits {
-        &self.visits
+    fn number(&self, pos: Pos) -> Option<u32> {
+        self.visits.number(pos)
     }
 
     fn here(&self) -> Option<Pos> {
@@ -423,7 +413,7 @@ impl DeadEnd {
     fn fill(&mut self, index: usize) {
         self.fills.add(index);
         self.last = Some(index);
-        let states = self.walk.states_mut();
+        let states = &mut self.walk.states;
         states.bytes[index] = FILLED;
         for offset in states.layout.offsets() {
             let next = index.wrapping_add(offset);
@@ -463,12 +453,12 @@ impl Solver for DeadEnd {
         self.walk.state(pos)
     }
 
-    fn visits(&self) -> &Visits {
-        self.walk.visits()
+    fn number(&self, pos: Pos) -> Option<u32> {
+        self.walk.number(pos)
     }
 
     fn here(&self) -> Option<Pos> {
-        let states = self.walk.states();
+        let states = &self.walk.states;
         let filled = self.last.map(|index| states.layout.pos(index));
         self.walk.here().or(filled)
     }
@@ -481,7 +471,7 @@ impl Solver for DeadEnd {
         if self.waiting.is_empty() {
             return self.walk.frontier(into);
         }
-        let states = self.walk.states();
+        let states = &self.walk.states;
         into.extend(
             self.waiting
                 .iter()
@@ -493,7 +483,7 @@ impl Solver for DeadEnd {
         let Some(&index) = self.waiting.front() else {
             return self.walk.thought();
         };
-        let (states, index) = (self.walk.states(), index as usize);
+        let (states, index) = (&self.walk.states, index as usize);
         let at = states.layout.pos(index);
         let is_open = |dir: &Dir| {
             let next = index.wrapping_add(states.layout.offsets()[*dir as usize]);

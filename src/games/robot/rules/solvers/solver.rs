@@ -46,25 +46,10 @@ pub enum SquareState {
     Filled,
 }
 
-/// A solver can be copied in any state.
-pub(super) trait Copied {
-    fn copied(&self) -> Box<dyn Solver>;
-}
-
-impl<S: Solver + Clone + 'static> Copied for S {
-    fn copied(&self) -> Box<dyn Solver> {
-        Box::new(self.clone())
-    }
-}
-
-impl Clone for Box<dyn Solver> {
-    fn clone(&self) -> Self {
-        (**self).copied()
-    }
-}
+dedale_ground::copied!(pub CopiedSolver: Solver);
 
 /// What every algorithm can do and tell. Squares outside the grid are untouched.
-pub(super) trait Solver: Copied + Send + Sync {
+pub trait Solver: CopiedSolver + Send + Sync {
     /// One step; whether there was one to make.
     fn step(&mut self) -> bool;
 
@@ -73,34 +58,53 @@ pub(super) trait Solver: Copied + Send + Sync {
         (0..most).take_while(|_| self.step()).count() as u64
     }
 
+    /// How it ended; `None` while it runs.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// What it has cost so far.
     fn counters(&self) -> Counters;
+
+    /// What has become of a square.
     fn state(&self, pos: Pos) -> SquareState;
-    fn visits(&self) -> &Visits;
+
+    /// When a square was visited first, from 1 on. Only runs that were started numbered know.
+    fn number(&self, pos: Pos) -> Option<u32>;
+
+    /// Where the robot is, or the square that was looked around from or filled last. `None` before that.
     fn here(&self) -> Option<Pos>;
+
+    /// The way from the entry to the exit, both included, loops taken out; `None` until it is out.
     fn path(&self) -> Option<Vec<Pos>>;
+
+    /// Adds what is kept in mind, as in [`Run::frontier`](super::Run::frontier).
     fn frontier(&self, into: &mut Vec<Pos>);
 
+    /// Which way the robot looks; `None` for those that do not walk.
     fn heading(&self) -> Option<Dir> {
         None
     }
 
+    /// The direction of the wall that the robot's hand is on; `None` if it touches none.
     fn hand(&self) -> Option<Dir> {
         None
     }
 
+    /// Pledge's counter: quarter turns to the right less those to the left; at 0 it lets go of the wall.
     fn turns(&self) -> Option<u32> {
         None
     }
 
+    /// Trémaux's marks on the passage from `pos` towards `dir`: 0, 1 or 2 times walked. 0 for all others.
     fn marks(&self, _pos: Pos, _dir: Dir) -> u8 {
         0
     }
 
+    /// Which way a robot left `pos` last; `None` where it has not been, or has not left yet.
     fn left(&self, _pos: Pos) -> Option<Dir> {
         None
     }
 
+    /// The way back down the stack from where the robot is; `None` at the entry, and without a stack.
     fn way_back(&self) -> Option<Dir> {
         None
     }

@@ -209,8 +209,8 @@ impl<R: Robot + 'static> Solver for Walk<R> {
         }
     }
 
-    fn visits(&self) -> &Visits {
-        &self.visits
+    fn number(&self, pos: Pos) -> Option<u32> {
+        self.visits.number(pos)
     }
 
     fn here(&self) -> Option<Pos> {

@@ -189,7 +189,7 @@ fn a_held_key_changes_rows_with_the_pencil_and_grids_without_it_once() {
 fn a_grid_that_is_kept_beside_a_file_has_no_number_in_it() {
     let maze = "+-- +-- +\n|       |\n+-- +-- +\n";
     let mut options = options("");
-    options.handed = Some(crate::scene::Handed::new(Id("Trees"), &maze).unwrap());
+    options.handed = Some(Handed::new(Id("Trees"), &maze).unwrap());
     let mut scene = RobotScene::new(&options, Seed(7)).unwrap();
     assert_eq!(scene.source.which(), Which::Handed);
     let words = scene.setup().arguments;

@@ -359,7 +359,7 @@ fn a_second_key_in_the_tick_of_a_question_changes_nothing() {
 }
 
 /// Longer than what is given up without a question.
-const A_MINUTE: usize = crate::scene::WORTH_ASKING as usize + 1;
+const A_MINUTE: usize = WORTH_ASKING as usize + 1;
 
 /// A walk of more than a minute.
 fn under_way() -> Box<dyn Scene> {

@@ -63,7 +63,7 @@ pub fn read(word: &str, play: &Play, before: &[Step]) -> Option<(Reason, Vec<Ste
     let reason = meaning(&REASONS, letters.next()?)?;
     let on = letters.next_if_eq(&ON).map(|_| before.to_vec());
     let (mut route, mut times) = (on.unwrap_or_default(), None);
-    let start = play.state().pac_man.tile();
+    let start = play.state().pac_man.at.tile();
     let mut here = route.last().map_or(start, |step| step.to);
     for letter in letters {
         if let Some(digit) = letter.to_digit(10) {

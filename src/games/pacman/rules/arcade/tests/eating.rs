@@ -501,7 +501,7 @@ fn elroy_is_faster_by_dots_left_and_chases_even_in_scatter() {
     }
     assert_eq!(
         ghost(&play, GhostName::Shadow).target,
-        Some(play.state().pac_man.tile())
+        Some(play.state().pac_man.at.tile())
     );
 }
 
@@ -548,7 +548,7 @@ fn a_ghost_that_is_alive_again_leaves_at_once_whatever_the_house_counts() {
     assert!(play.state().house.global.is_some());
     play.put_pac_man(pos(1, 26), Dir::Up);
     pass(&mut play, Stick::CENTRED, 1);
-    let place = ghost(&play, GhostName::Speedy).tile();
+    let place = ghost(&play, GhostName::Speedy).at.tile();
     play.put_pac_man(place, Dir::Left);
     let home = |fact: &Fact| {
         matches!(

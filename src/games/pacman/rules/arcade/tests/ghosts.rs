@@ -64,7 +64,7 @@ fn each_ghost_leaves_at_its_own_count_of_dots() {
 
 /// Dies and starts the next life.
 fn die(play: &mut Play) {
-    let at = play.ghost(GhostName::Shadow).unwrap().tile();
+    let at = play.ghost(GhostName::Shadow).unwrap().at.tile();
     play.put_pac_man(at, Dir::Left);
     until(play, Stick::CENTRED, |fact| *fact == Fact::Began).unwrap();
 }
@@ -208,7 +208,7 @@ fn they_bob_at_home_and_leave_through_the_middle_of_the_door_to_the_left() {
     assert_eq!(way.last().map(|at| at.y), Some(99));
     let ghost = bashful(&play);
     assert_eq!(
-        (ghost.dir, ghost.at.y, ghost.tile()),
+        (ghost.dir, ghost.at.y, ghost.at.tile()),
         (Dir::Left, 99, pos(13, 12))
     );
 }
@@ -240,7 +240,7 @@ fn any_house_has_a_way_out() {
                 GhostMode::House | GhostMode::Leaving
             ) {
                 pass(&mut play, Stick::CENTRED, 1);
-                let tile = play.ghost(ghost.name).unwrap().tile();
+                let tile = play.ghost(ghost.name).unwrap().at.tile();
                 assert_ne!(play.arena().board.square(tile), Square::Wall, "{text}");
                 assert_eq!(play.state().phase, Phase::Playing, "{text}");
                 assert!(

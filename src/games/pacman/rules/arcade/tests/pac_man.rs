@@ -372,7 +372,7 @@ fn of_two_opposite_keys_the_newer_one_counts() {
 /// The squares that are slow.
 fn slow(text: &str) -> Vec<(i32, i32)> {
     let play = begun(text, 1);
-    let squares = play.arena().size().positions();
+    let squares = play.arena().board.size().positions();
     let slow = squares.filter(|&pos| play.arena().is_slow(pos));
     slow.map(|pos| (pos.x, pos.y)).collect()
 }
@@ -444,7 +444,7 @@ fn pac_man_can_turn_back_and_be_caught_out_of_sight() {
     let mut play = begun(ARCADE, 1);
     play.put_pac_man(pos(0, 22), Left);
     pass(&mut play, Stick::CENTRED, 10);
-    assert_eq!(play.state().pac_man.tile(), pos(-1, 22));
+    assert_eq!(play.state().pac_man.at.tile(), pos(-1, 22));
     let back = Stick::held(Right);
     play.put_ghost(GhostName::Shadow, pos(-2, 22), Right);
     pass(&mut play, back, 10);
@@ -465,7 +465,7 @@ fn pac_man_can_turn_back_and_be_caught_out_of_sight() {
             .arena()
             .board
             .size()
-            .contains(play.state().pac_man.tile()),
+            .contains(play.state().pac_man.at.tile()),
         "{play}"
     );
 }

@@ -122,12 +122,12 @@ fn on_dots(steps: Steps) -> u32 {
     let ticks = 16_000;
     let pixels = gone(&arena, 0, ticks, |_| {
         actor.tick(&arena, steps);
-        if food.take(actor.tile()) {
+        if food.take(actor.at.tile()) {
             actor.stall(1);
         }
         if food.left == 0 {
             food = Food::new(&arena.board);
-            food.take(actor.tile());
+            food.take(actor.at.tile());
         }
         actor.at
     });
@@ -152,7 +152,7 @@ fn ghost(steps: Steps, first: u64, ticks: u64) -> u32 {
 
 /// Pixels to the left that a figure moves in `ticks` ticks.
 fn gone(arena: &Arena, first: u64, ticks: u64, mut tick: impl FnMut(u64) -> Pixel) -> u32 {
-    let side = arena.size().width as i32 * 8;
+    let side = arena.board.size().width as i32 * 8;
     let mut at = None;
     let mut pixels = 0;
     for number in first..=first + ticks {
@@ -314,7 +314,7 @@ fn the_same_keys_meet_the_same_ghosts_in_every_life_and_level() {
         }
         lives.push(rows);
         if play.state().phase == Phase::Playing {
-            play.put_pac_man(play.ghost(GhostName::Shadow).unwrap().tile(), Dir::Left);
+            play.put_pac_man(play.ghost(GhostName::Shadow).unwrap().at.tile(), Dir::Left);
         }
         let begins = |play: &mut Play| until(play, Stick::CENTRED, |fact| *fact == Fact::Began);
         begins(&mut play).unwrap();

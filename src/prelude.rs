@@ -1,0 +1,12 @@
+//! What the scene of almost every game uses: `use dedale::prelude::*;`.
+
+pub use crate::error::{Error, Result};
+pub use crate::gfx::{Color, Font, Framebuffer, Rect, Sheet};
+pub use crate::grid::{Blocks, Dir, Pos, Size};
+pub use crate::input::keys::{Command, Meaning};
+pub use crate::input::{Button, Input, Mouse, Repeat};
+pub use crate::rng::Seed;
+pub use crate::scene::*;
+pub use crate::settings::{Change, Kind, Line, Setting, Settings};
+pub use crate::ui::{LessonPage, Menu, Panel, SettingsList, lesson_page};
+pub use crate::words::{Id, say};
