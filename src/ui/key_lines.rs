@@ -116,16 +116,12 @@ impl KeyLines {
         let mut ends_word = true;
         for (line, column, piece) in &pieces {
             let end = column + length(&piece.text());
-            match keys.last_mut() {
-                Some((same, _, start, width)) if same == line && !ends_word => {
-                    *width = end - *start
-                }
-                last => {
-                    let place = last
-                        .filter(|last| last.0 == *line)
-                        .map_or(0, |last| last.1 + 1);
-                    keys.push((*line, place, *column, end - column));
-                }
+            if let Some((.., start, width)) = keys.last_mut().filter(|_| !ends_word) {
+                *width = end - *start;
+            } else {
+                // Later keys may fill lines above.
+                let place = keys.iter().filter(|key| key.0 == *line).count();
+                keys.push((*line, place, *column, end - column));
             }
             ends_word = !matches!(piece, Piece::Key(..));
         }
@@ -395,6 +391,13 @@ mod tests {
         // Here the second line has none.
         let ragged = [(0, 0), (0, 1), (1, 0), (1, 9), (2, 0)];
         assert_eq!(columns(16), ragged);
+        // Those that fill a line above stand behind it.
+        let keys = Keys::of(ACTIONS, &[Command::Help], false).without(&[Button::C]);
+        let lines = KeyLines::new(keys, 17).at_most(2);
+        let pieces = lines.aligned().into_iter();
+        let ends = pieces.map(|(line, column, piece)| (line, column + length(&piece.text())));
+        let ends: Vec<_> = ends.filter(|&(line, _)| line == 0).collect();
+        assert!(ends.is_sorted(), "{ends:?}");
     }
 
     #[test]

@@ -263,7 +263,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "trees-walking",
         "trees --seed 42 --preset article",
-        "Confirm .10 Confirm Click:145,65 .200 Hint .100",
+        "Confirm .10 Confirm Click:145,65 .60 Up Confirm .200 Hint .100",
     ),
     (
         "trees-arrived",
@@ -274,7 +274,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "trees-wide",
         "trees --seed 42 --preset article",
-        "Wide Confirm .10 Confirm Click:145,65 .200 Hint .100",
+        "Wide Confirm .10 Confirm Click:145,65 .60 Up Confirm .200 Hint .100",
     ),
     ("trees-number", "trees --seed 42", ".60 Down Digit4 Digit5"),
     (
