@@ -4,8 +4,8 @@
 //! libraries of their own, so that they are built once and apart: the ground (`src/ground`) and the search of Sokoban
 //! (`src/solve`).
 //!
-//! The map of the house. A room may use the rooms after its arrow and the ground (`error`, `files`, `grid`, `jobs`,
-//! `number`, `rng`, `text`, `tick`), and nothing else; a test reads this table and checks every `use`.
+//! The map of the house. A room may use the rooms after its arrow and the ground (`copied`, `error`, `files`, `grid`,
+//! `jobs`, `number`, `rng`, `text`, `tick`), and nothing else; a test reads this table and checks every `use`.
 //!
 //! ```text
 //! main       -> cli games

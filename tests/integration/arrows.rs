@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use crate::project;
 
 /// Rooms that every room may use.
-const GROUND: [&str; 8] = [
-    "error", "files", "grid", "jobs", "number", "rng", "text", "tick",
+const GROUND: [&str; 9] = [
+    "copied", "error", "files", "grid", "jobs", "number", "rng", "text", "tick",
 ];
 /// What the pure files of a game may use beside the ground.
 const PURE: [&str; 2] = ["maze", "solve"];

@@ -14,7 +14,7 @@ use crate::games::robot::rules::block_grid::{Block, BlockGrid};
 use crate::games::robot::rules::thought::{Found, Probe, Step, Then, Thought, Value};
 use crate::grid::Pos;
 
-/// A run of one algorithm. What it tells of itself is what its [`Solver`] tells.
+/// A run of one algorithm. What it tells of itself is what its solver tells.
 #[derive(Clone)]
 pub struct Run {
     grid: Arc<BlockGrid>,
@@ -190,7 +190,7 @@ impl Deref for Run {
 }
 
 impl Algorithm {
-    /// Begins. `numbered`: also note the order of visits, at 4 bytes a square ([`Run::number`]).
+    /// Begins. `numbered`: also note the order of visits, at 4 bytes a square (`Solver::number`).
     pub fn start(self, grid: &Arc<BlockGrid>, order: Order, numbered: bool) -> Run {
         Run::new(self, Arc::clone(grid), order, numbered)
     }
