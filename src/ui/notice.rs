@@ -196,14 +196,20 @@ impl Canvas<'_> {
         self.fill(place.inset(1), Color::NIGHT);
     }
 
-    /// How many rows more a strip along the edge of the screen needs, so that it cuts no line of the panel beside a board:
-    /// 0 if that is not known.
+    /// How many rows more a strip along the edge of the screen needs, so that it cuts no line of the panel beside a board
+    /// or of what is below it: 0 if that is not known.
     pub fn cut_text(&self, board: Rect, strip: Rect) -> i32 {
-        let left = (board.x + board.w + PANEL_EDGE) * self.scale;
+        let (right, bottom) = (board.x + board.w + PANEL_EDGE, board.y + board.h);
         let is_blank = |y: i32| {
+            let left = if y < bottom { right } else { 0 } * self.scale;
             let mut rows = self.screen.rows().skip((y * self.scale).max(0) as usize);
             let row = rows.next().and_then(|row| row.get(left as usize..));
-            row.is_none_or(|row| row.windows(2).all(|pair| pair[0] == pair[1]))
+            // The edge of a panel may cross it.
+            let is_plain = |row: &[u32]| {
+                row.iter()
+                    .all(|&pixel| pixel == row[0] || pixel == Color::SHADOW.0)
+            };
+            row.is_none_or(is_plain)
         };
         let next = |more: &i32| match strip.y {
             0 => is_blank(strip.h + more),

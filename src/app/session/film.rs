@@ -231,7 +231,13 @@ impl Film {
         }
         if let Some(mouse) = mouse {
             self.show_keys();
+            // The text above the bar belongs to it.
             let bar = self.bar();
+            let bar = Rect {
+                y: bar.y - 4,
+                h: bar.h + 4,
+                ..bar
+            };
             self.player.point(along_the_bar(mouse), bar);
         }
         let was_at_end = self.is_at_end();
