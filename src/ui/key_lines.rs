@@ -111,6 +111,13 @@ impl KeyLines {
         self.lay(self.told(), |line, column, piece| {
             pieces.push((line, column, piece));
         });
+        // A word below its keys stands a little to the right of them.
+        if pieces
+            .iter()
+            .any(|(_, _, piece)| matches!(piece, Piece::Both(_, "", _)))
+        {
+            return pieces;
+        }
         // Where keys begin, with their place in the line and their width with their word.
         let mut keys: Vec<(i32, usize, i32, i32)> = Vec::new();
         let mut ends_word = true;
@@ -341,18 +348,18 @@ mod tests {
         let keys = Keys::of(ACTIONS, &[Command::Help], false).without(idle);
         let lines = KeyLines::new(keys, letters).at_most(most);
         let mut text = vec![String::new(); lines.count() as usize];
-        lines.lay(lines.told(), |line, column, piece| {
+        for (line, column, piece) in lines.aligned() {
             let line = &mut text[line as usize];
             let blanks = column as usize - line.chars().count();
             *line += &" ".repeat(blanks);
             *line += &piece.text();
-        });
+        }
         text
     }
 
     #[test]
     fn lines_are_filled_with_what_the_table_has_for_them() {
-        assert_eq!(lines(&[], 22), ["↑↓ choose  X x-ray", "H hint  F1 help"]);
+        assert_eq!(lines(&[], 22), ["↑↓ choose  X x-ray", "H hint     F1 help"]);
         assert_eq!(lines(&[Button::H], 60), ["↑↓ choose  X x-ray  F1 help"]);
         // Names of keys stand apart.
         let pair = KeyLines::new(Keys::of(PAIR, &[], false), 22);
