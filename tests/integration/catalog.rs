@@ -557,6 +557,16 @@ fn the_example_is_played_in_the_same_cabinet() {
 }
 
 #[test]
+fn a_stopped_example_names_no_key_that_is_dead() {
+    let mut director =
+        Director::new(worm::GAMES, Assets::embedded(), Seed(4), Folders::default()).unwrap();
+    player::press(&mut director, &format!("Digit{} .4", worm::GAMES.len()));
+    assert!(player::says(&mut director, "steer"));
+    player::press(&mut director, "Pause .2");
+    assert!(!player::says(&mut director, "steer"));
+}
+
+#[test]
 fn the_example_s_best_is_that_of_runs_without_a_step_back() {
     let best = |keys: &str| {
         let script = Script::parse(&format!("Digit{} .4 {keys}", worm::GAMES.len())).unwrap();
