@@ -31,6 +31,9 @@ pub const FILM_ACTIONS: &[Action] = &[
     Action::play(&"ends", &[Button::Home, Button::End], Id("key-start-end")).called(Id::NONE),
 ];
 
+/// Buttons that lead far away, where the player's figure may be under the strip.
+const LEADING: [Button; 4] = [Button::Home, Button::End, Button::Up, Button::Down];
+
 /// The program's own keys in the strip; the first one where there is room.
 static STRIP_COMMANDS: [Command; 3] = [Command::Wide, Command::Menu, Command::Help];
 
@@ -226,7 +229,9 @@ impl Film {
     pub fn tick(&mut self, input: &Input, mouse: Option<Mouse>, out: &mut Vec<Cue>) -> bool {
         let before = (self.player.at(), self.strip(), self.has_x_ray, self.speed);
         let presses = self.repeat.presses(input, &step_player::REPEATING, 0);
+        let mut is_led = false;
         for button in presses {
+            is_led |= LEADING.contains(&button);
             self.press(button);
         }
         if let Some(mouse) = mouse {
@@ -243,6 +248,9 @@ impl Film {
         let was_at_end = self.is_at_end();
         self.player.tick();
         self.go_to(self.from + self.player.at() as u64, out);
+        if is_led {
+            self.lift = lift_of(&self.moment);
+        }
         self.strip = if self.is_at_end() && !was_at_end {
             self.strip.max(MOMENT_TICKS)
         } else {
@@ -400,23 +408,19 @@ impl Film {
             Some(strip) => self.draw_strip(canvas, strip),
             None if self.is_bare => {}
             None => {
-                let stopped;
-                let sign = if self.player.is_going() {
-                    say!("film-sign")
-                } else {
-                    let (at, speed) = (self.position().0, SPEEDS[self.speed].to_string());
-                    stopped = say!("film-stopped", tick = at, speed = speed);
-                    &stopped
-                };
                 let again = (self.is_at_end() && !self.player.is_going()).then(|| {
                     let enter = Meaning::Button(Button::Confirm).label();
                     let menu = Meaning::Command(Command::Menu).label();
                     say!("film-over", enter = enter, menu = menu)
                 });
-                let board = self.moment.scene.board();
-                match again {
-                    Some(again) => canvas.lasting_notice(&again, self.sight()),
-                    None => canvas.film_sign(board, sign),
+                let stopped = || {
+                    let (at, speed) = (self.position().0, SPEEDS[self.speed].to_string());
+                    say!("film-stopped", tick = at, speed = speed)
+                };
+                let told = again.or_else(|| (!self.player.is_going()).then(stopped));
+                match told {
+                    Some(told) => canvas.lasting_notice(&told, self.sight()),
+                    None => canvas.film_sign(self.moment.scene.board(), say!("film-sign")),
                 }
             }
         }
