@@ -1,4 +1,7 @@
 //! What the scene of almost every game uses: `use dedale::prelude::*;`.
+//!
+//! A name is here if most games need it in the file of their scene. What a game draws with, or what its rules are made
+//! of, it names itself.
 
 pub use crate::error::{Error, Result};
 pub use crate::gfx::{Color, Font, Framebuffer, Rect, Sheet};

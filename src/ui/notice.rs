@@ -1,7 +1,7 @@
 //! What the program says over a game: notices and signs, each in a place where it covers as little as can be.
 //!
-//! Blank ground beside the board comes first, then a wall at its upper edge, then keys beside it, then that edge of the
-//! board that is farther from the player's figure. It knows of the picture below only its pixels and where keys can be
+//! Blank ground beside the board comes first, then a wall at its upper edge, then keys beside it, then a narrow
+//! column beside it, then that edge of the board that is farther from the player's figure. It knows of the picture below only its pixels and where keys can be
 //! clicked.
 
 use super::canvas::{Canvas, FRAME, HEIGHT, PIECE, SCREEN, WIDTH, wrap};

@@ -87,7 +87,6 @@ fn the_strip_is_hidden_and_shown_again() {
     assert!(picture(&mut director) == with_strip);
 }
 
-/// The end has its result at the bottom.
 #[test]
 fn a_notice_covers_no_keys_of_the_strip() {
     for entry in std::fs::read_dir("tests/replays").unwrap() {
@@ -106,6 +105,7 @@ fn a_notice_covers_no_keys_of_the_strip() {
     }
 }
 
+/// The end has its result at the bottom.
 #[test]
 fn the_strip_leaves_the_end_after_a_moment() {
     let (mut director, _) = shown("pacman-arcade.txt");

@@ -465,7 +465,7 @@ impl Director {
     fn loses_little(&self, game: usize, seed: Seed) -> bool {
         let session = self.sessions[game].as_ref();
         session.is_some_and(|session| {
-            let ticks = session.now().lived - session.now().runs.lived;
+            let ticks = session.now().run_ticks();
             let has_moved = session.scene().runner().is_some_and(|own| own.step.1 > 0);
             let is_lost = session.now().is_in_progress() && !session.now().restarts_within(seed);
             let is_missed = (MISSED..=WORTH_ASKING).contains(&ticks);

@@ -103,7 +103,7 @@ struct Ready {
 impl Ready {
     /// It as the page of open games shows it.
     fn shown(&self, entry: &Entry) -> Open {
-        let ticks = self.session.now().lived - self.session.now().runs.lived;
+        let ticks = self.session.now().run_ticks();
         let ticks = self.session.scene().elapsed().ticks.unwrap_or(ticks);
         let scene = self.session.scene();
         let stake = scene.at_stake(None);

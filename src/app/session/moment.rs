@@ -511,6 +511,11 @@ impl Moment {
         self.lived > self.began && self.scene.stage() == Stage::Live
     }
 
+    /// Ticks that were lived since the present run began.
+    pub fn run_ticks(&self) -> u64 {
+        self.lived - self.runs.lived
+    }
+
     /// Ticks that had passed in the game when what is on the screen began.
     pub fn screen_began(&self) -> u64 {
         let run = self.scene.runner().map_or(0, |_| self.runs.lived);

@@ -46,7 +46,7 @@ pub struct View<'a> {
     pub calm: bool,
     pub site: Site,
     pub tint: Tint,
-    /// An earlier run that the player races against.
+    /// With an earlier run that the player races against, and whether the game is stopped.
     pub look: scene::Look<'a>,
 }
 
