@@ -27,8 +27,6 @@ pub struct StepPlayer {
     pub speed: Speed,
     at: usize,
     all: usize,
-    /// Where it plays from at the beginning, and again after the end.
-    first: usize,
     /// Steps at which it stops while playing, in ascending order, and for how many ticks.
     stops: Vec<usize>,
     rest: u32,
@@ -44,7 +42,6 @@ impl StepPlayer {
             speed,
             at: 0,
             all,
-            first: 0,
             stops: Vec::new(),
             rest: 0,
             way: Way::Stopped,
@@ -60,13 +57,6 @@ impl StepPlayer {
             rest,
             ..self
         }
-    }
-
-    /// The same, playing from this step on: what is before it is only shown to whoever goes back.
-    #[must_use]
-    pub fn playing_from(mut self, first: usize) -> Self {
-        (self.at, self.first) = (first, first);
-        self.going()
     }
 
     /// The same, playing.
@@ -142,7 +132,7 @@ impl StepPlayer {
     /// After a step by hand it stays there.
     pub fn press(&mut self, button: Button) -> bool {
         match button {
-            Button::Confirm if self.is_at_end() => (self.at, self.way) = (self.first, Way::On),
+            Button::Confirm if self.is_at_end() => (self.at, self.way) = (0, Way::On),
             Button::Confirm if self.waits() || !self.is_going() => self.go(),
             Button::Confirm => self.stop(),
             Button::Left => self.way = Way::Back,

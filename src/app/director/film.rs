@@ -57,8 +57,10 @@ impl Director {
         shown.and_then(Film::of)
     }
 
-    /// Shows a film; between the two ticks in `differs` it became another game than the one that was recorded.
+    /// Shows a film; between the two ticks of the game in `differs` it became another game than the one that was
+    /// recorded.
     pub fn show_film(&mut self, film: Film, differs: Option<[u64; 2]>) {
+        let differs = differs.map(|ticks| ticks.map(|tick| tick.saturating_sub(film.from())));
         let from = Before {
             place: self.place,
             pages: std::mem::take(&mut self.pages),

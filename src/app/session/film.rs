@@ -97,11 +97,11 @@ pub struct Film {
 }
 
 impl Film {
-    /// The film of a session, running from where its first page was left. `None` if its states are too large to go back
-    /// to.
+    /// The film of a session, from where its first page was left: nothing happens on that page, and it looks as if it
+    /// took keys. `None` if its states are too large to go back to.
     pub fn of(session: Session) -> Option<Self> {
-        let first = session.moment.before.unwrap_or(0);
-        Self::between(session, (0, first))
+        let first = session.moment.left_page.unwrap_or(0);
+        Self::since(session, first)
     }
 
     /// The film of its last run: nothing that came before is in it. `None` as above.
@@ -112,15 +112,14 @@ impl Film {
         // It began between two ticks.
         let is_later = moment.runs.number < number && from < session.moment.lived;
         let from = from + u64::from(is_later);
-        Self::between(session, (from, from))
+        Self::since(session, from)
     }
 
-    /// From a tick to the end, running from another one.
-    fn between(mut session: Session, (from, first): (u64, u64)) -> Option<Self> {
+    /// From a tick to the end.
+    fn since(mut session: Session, from: u64) -> Option<Self> {
         session.timeline.earliest().filter(|&tick| tick <= from)?;
-        let (moment, place) = session.timeline.seek(first, &session.log)?;
-        let ticks = |lived: u64| usize::try_from(lived.checked_sub(from)?).ok();
-        let (all, first) = (ticks(session.moment.lived)?, ticks(first)?);
+        let (moment, place) = session.timeline.seek(from, &session.log)?;
+        let all = usize::try_from(session.moment.lived.checked_sub(from)?).ok()?;
         let stops = (0..all).step_by(JUMP).collect();
         Some(Self {
             session,
@@ -130,7 +129,7 @@ impl Film {
             place,
             player: StepPlayer::new(all, SPEEDS[NORMAL])
                 .with_stops(stops, 0)
-                .playing_from(first),
+                .going(),
             speed: NORMAL,
             repeat: Repeat::default(),
             has_x_ray: false,
@@ -144,6 +143,11 @@ impl Film {
     /// The game that is shown.
     pub fn entry(&self) -> &'static Entry {
         self.session.entry
+    }
+
+    /// The tick of the game at which it begins.
+    pub const fn from(&self) -> u64 {
+        self.from
     }
 
     /// The tick that is shown, of how many.
@@ -542,6 +546,7 @@ mod tests {
             let (_, all) = film.position();
             let mut played = session(entry);
             let end = played.scene().describe();
+            let from = film.from;
             assert_eq!(shows(&mut film, all), end, "{}", entry.name);
             for at in [0, 599, 3, 400, 401, 399, 77] {
                 let at = at.min(all);
@@ -550,7 +555,7 @@ mod tests {
                 let (moment, _) = film
                     .session
                     .timeline
-                    .seek(at as u64, &film.session.log)
+                    .seek(from + at as u64, &film.session.log)
                     .unwrap();
                 assert_eq!(shown, moment.scene.describe(), "{} {at}", entry.name);
                 assert_eq!(film.position(), (at, all));
@@ -654,11 +659,12 @@ mod tests {
     fn the_player_goes_on_from_what_is_shown_and_nothing_of_that_counts() {
         for entry in CATALOG {
             let mut film = Film::of(session(entry)).unwrap();
+            let lived = film.from + 450;
             shows(&mut film, 450);
             let mut taken = film.take_over(&BTreeMap::new());
             assert!(taken.now().is_stopped(), "{}", entry.name);
             assert!(taken.now().is_borrowed(), "{}", entry.name);
-            assert_eq!(taken.now().lived, 450);
+            assert_eq!(taken.now().lived, lived);
             taken.check_log().unwrap();
             taken.stop(false);
             taken.tick(Input::NONE, &mut Vec::new());

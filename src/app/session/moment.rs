@@ -66,8 +66,8 @@ pub struct Moment {
     began: u64,
     /// Those before its end, while it is on the screen.
     ended: Option<u64>,
-    /// Those before its first page was left.
-    pub before: Option<u64>,
+    /// Those after which its first page was left.
+    pub left_page: Option<u64>,
     /// Which of its runs it is in.
     pub runs: Runs,
 }
@@ -95,7 +95,7 @@ impl Moment {
             lived: 0,
             began: 0,
             ended: None,
-            before: None,
+            left_page: None,
             runs: Runs::default(),
         }
         .noted())
@@ -229,8 +229,8 @@ impl Moment {
         if !self.is_stopped() {
             self.lived += 1;
             let flow = self.scene.tick(&input, out);
-            if self.before.is_none() && self.scene.stage() != Stage::FirstPage {
-                self.before = Some(self.lived - 1);
+            if self.left_page.is_none() && self.scene.stage() != Stage::FirstPage {
+                self.left_page = Some(self.lived);
             }
             if out.iter().any(|event| matches!(event, Event::Score { .. })) {
                 self.lose_only_try();
