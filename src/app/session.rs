@@ -400,11 +400,6 @@ impl Session {
     pub fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
         self.act(Act::Type(line, number), &mut Vec::new()).map(drop)
     }
-
-    /// Whether a list or the like covers the game, from which the menu key leads back.
-    pub fn is_covered(&self) -> bool {
-        self.entry.buttons.goes_back(self.scene().mode())
-    }
 }
 
 #[cfg(test)]

@@ -130,6 +130,14 @@ impl Table {
         self.other(mode).is_some_and(|mode| mode.goes_back)
     }
 
+    /// Whether a mode covers the game with something that its Enter key lets run and stops.
+    pub fn runs_on_top(self, mode: usize) -> bool {
+        let runs = |action: &Action| {
+            action.buttons.contains(&Button::Confirm) && GO_STOP.contains(&action.does)
+        };
+        self.goes_back(mode) && self.actions(mode).iter().any(runs)
+    }
+
     /// The keys of a mode and some of the program's own, to show on the screen.
     pub fn keys(self, mode: usize, commands: &'static [Command]) -> Keys<'static> {
         Keys::of(self.actions(mode), commands, self.goes_back(mode))
@@ -139,6 +147,13 @@ impl Table {
         mode.checked_sub(1).and_then(|mode| self.others.get(mode))
     }
 }
+
+/// The words for a key that lets something run and stops it.
+const GO_STOP: [Id; 3] = [
+    Id("key-go-stop"),
+    Id("key-go-stop-next"),
+    Id("key-stop-go-on"),
+];
 
 /// The word for the way back.
 const BACK: Id = Id("key-back");

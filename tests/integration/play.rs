@@ -704,3 +704,53 @@ fn a_short_run_is_not_given_up_without_a_word() {
         assert_eq!(says(&mut director, told), is_told, "{keys}");
     }
 }
+
+/// Lists, lessons, exercises and solutions wait anyway: a pause does not make their keys dead, be it asked for on the
+/// page or before it.
+#[test]
+fn a_page_of_a_game_is_never_stopped() {
+    let pages = [
+        ("sokoban", "Tab .4 Pause", "Down"),
+        ("sokoban", "L .60 L .30 Pause", "U"),
+        ("sokoban", "Right*4 .30 L .60 Pause", "U"),
+        ("pacman", "Confirm .30 L .9 Confirm .9 Pause", "U"),
+        ("pacman", "Confirm .30 Pause .9 L .9 Confirm", "U"),
+        ("quest", "Confirm .30 L .9 Pause", "Right"),
+        ("quest", "Confirm .30 Pause .9 L", "Right"),
+        ("trees", "L .9 Pause", "Right"),
+        ("trees", "Pause .9 T", "Down"),
+    ];
+    for (game, before, button) in pages {
+        let rules = [("rules", "classroom")];
+        let words = if game == "pacman" { &rules[..] } else { &[] };
+        let mut director = begun(game, 5, words);
+        // What is told has gone by then.
+        press(&mut director, &format!("{before} .600"));
+        assert!(!says(&mut director, "P go on"), "{game} {before}: a sign");
+        director.draw();
+        let picture = director.screen().clone();
+        press(&mut director, &format!("{button} .2"));
+        director.draw();
+        let acts = *director.screen() != picture;
+        assert!(acts, "{game} {before}: {button} is dead");
+    }
+}
+
+/// Where Enter runs and stops what a page shows, the pause key does, too.
+#[test]
+fn the_pause_key_runs_and_stops_what_a_page_shows() {
+    let mut director = begun("sokoban", 5, &[]);
+    press(&mut director, "L .60 L .30 Pause .60");
+    let shown = |director: &mut Director| {
+        director.draw();
+        director.screen().clone()
+    };
+    let stopped = shown(&mut director);
+    press(&mut director, ".60");
+    assert!(shown(&mut director) == stopped);
+    press(&mut director, "Pause .60");
+    assert!(shown(&mut director) != stopped);
+    // A list has nothing that runs.
+    press(&mut director, "L .9 Tab .9 Pause .2");
+    assert!(says(&mut director, "does nothing here"));
+}

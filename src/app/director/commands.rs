@@ -28,6 +28,8 @@ pub const IDLE_ON_FIRST_PAGE: &[Command] = &[
     Command::TakeBack,
     Command::Back,
 ];
+/// Commands that do nothing on a page of a game: a step, and a pause, unless something runs on it.
+pub const IDLE_ON_PAGE: &[Command] = &[Command::Step, Command::Pause];
 
 impl Director {
     pub(super) fn command(&mut self, command: Command) {
@@ -95,11 +97,13 @@ impl Director {
         let is_on_first = self.is_on_first_page();
         match command {
             _ if is_on_first && IDLE_ON_FIRST_PAGE.contains(&command) => self.refuse(command),
+            Command::Pause if self.is_now(Moment::is_paged) => self.run_page(),
             Command::Pause => self.toggle_pause(),
             Command::Step if self.is_now(Moment::is_stopped) => {
                 let input = self.inputs.take();
                 self.play(input, true);
             }
+            Command::Step if self.is_now(Moment::is_paged) => self.refuse(command),
             Command::Wide => self.show_wide(),
             Command::Restart | Command::NewSeed | Command::TypeSeed if self.skip_result() => {}
             Command::Restart => self.choose(Choice::Restart),
@@ -261,6 +265,16 @@ impl Director {
     /// What the question on the screen is about.
     pub(super) fn asked(&self) -> Option<Decision> {
         self.question().map(|question| question.asked)
+    }
+
+    /// A page of a game has no pause of its own: where Enter runs and stops something on it, so does the key.
+    fn run_page(&mut self) {
+        if self.is_now(Moment::runs_on_top) {
+            self.inputs.push(Button::Confirm, true);
+            self.inputs.push(Button::Confirm, false);
+        } else {
+            self.refuse(Command::Pause);
+        }
     }
 
     fn toggle_pause(&mut self) {

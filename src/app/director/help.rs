@@ -3,7 +3,7 @@
 use super::super::pages::{HelpPage, Page, Present};
 use super::super::session::{FILM_ACTIONS, Session};
 use super::Director;
-use super::commands::IDLE_ON_FIRST_PAGE;
+use super::commands::{IDLE_ON_FIRST_PAGE, IDLE_ON_PAGE};
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
 use crate::scene::{Entry, Stage};
@@ -33,10 +33,16 @@ impl Director {
     fn help_of_game(&self, entry: &Entry) -> HelpPage {
         let told = [self.over_help(), self.daily_help(), self.race_help()];
         let is_first = self.is_on_first_page();
+        let idle = |session: &Session| match session.now() {
+            _ if is_first => IDLE_ON_FIRST_PAGE,
+            now if now.runs_on_top() => &IDLE_ON_PAGE[..1],
+            now if now.is_paged() => IDLE_ON_PAGE,
+            _ => &[],
+        };
         let present = self.session().map(|session| Present {
             mode: session.scene().mode(),
             is_first,
-            idle: if is_first { IDLE_ON_FIRST_PAGE } else { &[] },
+            idle: idle(session),
             is_stopped: session.now().is_stopped(),
             in_play: session.scene().in_play(),
             topic: session.scene().topic(),
@@ -52,7 +58,7 @@ impl Director {
         let is_over = |session: &&Session| {
             let has_moved = session.scene().runner().is_some_and(|own| own.step.1 > 0);
             let is_done = session.scene().stage() == Stage::Idle && has_moved;
-            !session.is_covered() && (session.scene().stage() == Stage::Over || is_done)
+            !session.now().is_covered() && (session.scene().stage() == Stage::Over || is_done)
         };
         let session = self.session().filter(is_over)?;
         let label = |command: Command| Meaning::Command(command).label();

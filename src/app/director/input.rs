@@ -238,14 +238,14 @@ impl Director {
         if let Some(session) = self.session_mut() {
             // What a stopped game ignores begins nothing.
             tells = acts && (single || !session.now().is_stopped()) && session.tells_practice();
-            let (actions, covered) = (session.now().actions(), session.is_covered());
+            let (actions, covered) = (session.now().actions(), session.now().is_covered());
             let flow = if single {
                 session.step(&input, &mut events)
             } else {
                 session.tick(input, &mut events)
             };
             let changed = flow == Flow::Changed;
-            let covers = (covered, session.is_covered());
+            let covers = (covered, session.now().is_covered());
             let is_told = events.iter().any(|event| matches!(event, Event::Cue(_)));
             let own = deed(&input, actions, covers).filter(|_| changed && !is_told);
             self.picture.stale |= changed;

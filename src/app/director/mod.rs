@@ -469,7 +469,7 @@ impl Director {
         }
         let runs = self
             .session()
-            .is_some_and(|session| !session.now().is_stopped());
+            .is_some_and(|session| !session.now().is_stopped() && !session.now().is_paged());
         let runs = runs && !self.is_on_first_page();
         if input.left && runs && self.pages.is_empty() && self.real_time() {
             let pause = Meaning::Command(Command::Pause);
@@ -507,7 +507,7 @@ impl Director {
         // A walk is a mode of its own; while it waits behind the settings, these cover it.
         let covers = |session: &Session| match session.raced() {
             Some(_) if session.scene().elapsed().ticks.is_some() => !session.is_raced_on(),
-            _ => session.is_covered(),
+            _ => session.now().is_covered(),
         };
         let is_away = |session: &Session| session.now().is_stopped() || covers(session);
         !self.pages.is_empty() || is_back || self.session().is_none_or(is_away)

@@ -236,12 +236,7 @@ impl Director {
         if self.shows_mute() && is_watched {
             canvas.mute_mark();
         }
-        // What covers the game, such as an exercise, waits anyway: the sign would lie over its text.
-        let is_text = |session: &&Session| {
-            let scene = session.scene();
-            session.is_covered() && (scene.board().is_empty() || scene.topic().is_some())
-        };
-        let stopped = self.session().filter(|session| !is_text(session));
+        let stopped = self.session().filter(|session| session.now().is_stopped());
         let pause = stopped.filter(|_| is_bare && gone_back.is_none());
         match pause.map(|session| session.now().pause) {
             Some(Pause::Stopped) => canvas.pause_sign(sight, Color::WHITE),

@@ -66,7 +66,7 @@ pub struct Moment {
     began: u64,
     /// Those before its end, while it is on the screen.
     ended: Option<u64>,
-    /// Those after which its first page was left.
+    /// Those after which its first page was left, or 0 if it has none.
     pub left_page: Option<u64>,
     /// Which of its runs it is in.
     pub runs: Runs,
@@ -81,6 +81,7 @@ impl Moment {
         let opened = (entry.open)(options, seed);
         let scene = opened
             .map_err(|error| error.within(say!("notice-cannot-play", game = entry.title.text())))?;
+        let left_page = (scene.stage() != Stage::FirstPage).then_some(0);
         Ok(Self {
             entry,
             asked: (seed, scene.seed()),
@@ -95,7 +96,7 @@ impl Moment {
             lived: 0,
             began: 0,
             ended: None,
-            left_page: None,
+            left_page,
             runs: Runs::default(),
         }
         .noted())
@@ -218,15 +219,39 @@ impl Moment {
         Ok(Flow::Changed)
     }
 
-    /// Whether no time passes in it.
+    /// Whether no time passes in it. A page over a stopped game is not stopped itself.
     pub fn is_stopped(&self) -> bool {
-        self.pause != Pause::Running
+        self.pause != Pause::Running && !self.is_paged()
+    }
+
+    /// Whether a list or the like covers the game, from which the menu key leads back.
+    pub fn is_covered(&self) -> bool {
+        self.entry.buttons.goes_back(self.scene.mode())
+    }
+
+    /// Whether the game waits anyway behind a page of its own: a list, a lesson, an exercise or a solution.
+    pub fn is_paged(&self) -> bool {
+        let is_page = || self.scene.board().is_empty() || self.scene.topic().is_some();
+        self.runs_on_top() || self.is_covered() && is_page()
+    }
+
+    /// Whether such a page has something that Enter lets run and stops.
+    pub fn runs_on_top(&self) -> bool {
+        self.entry.buttons.runs_on_top(self.scene.mode())
     }
 
     fn tick(&mut self, input: Input, out: &mut Vec<Event>) -> Flow {
         self.ticks += 1;
-        let input = self.without_costly(input, out);
-        if !self.is_stopped() {
+        let is_stopped = self.is_stopped();
+        // A key that is dead in pause asks nothing.
+        let alive = if is_stopped {
+            self.drop_dead(input)
+        } else {
+            input
+        };
+        let has_dead = alive.pressed != input.pressed;
+        let input = self.without_costly(alive, out);
+        if !is_stopped {
             self.lived += 1;
             let flow = self.scene.tick(&input, out);
             if self.left_page.is_none() && self.scene.stage() != Stage::FirstPage {
@@ -237,11 +262,10 @@ impl Moment {
             }
             return flow;
         }
-        let alive = self.drop_dead(input);
-        let flow = self.scene.look(&alive, out);
+        let flow = self.scene.look(&input, out);
         let is_read = matches!(self.pause, Pause::Flashing(until) if until <= self.ticks);
-        let is_idle = flow == Flow::Still && out.is_empty() && !alive.pressed.is_empty();
-        if is_idle || alive.pressed != input.pressed {
+        let is_idle = flow == Flow::Still && out.is_empty() && !input.pressed.is_empty();
+        if is_idle || has_dead {
             self.pause = Pause::Flashing(self.ticks + FLASH_TICKS);
         } else if flow == Flow::Changed || is_read {
             // The sign would cover what the player looks at.
