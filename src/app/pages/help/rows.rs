@@ -18,6 +18,8 @@ pub(super) const END: i32 = WIDTH - 14;
 /// The second of two columns, if there is room for both, and the least gap before it.
 const MIDDLE: i32 = WIDTH / 2 + 8;
 pub(super) const BETWEEN: i32 = 16;
+/// How much farther from its shortest keys a table may have what they do, to have the same columns as another one.
+const WIDER: i32 = 40;
 /// Left edge of the second of two signs side by side.
 const SECOND_SIGN: i32 = 196;
 /// From the left edge of a sign to its text.
@@ -221,7 +223,18 @@ pub(super) fn align(rows: &mut [Row]) {
                 let cells = rows[first..end].iter().filter_map(|row| cell(row, side));
                 cells.collect::<Vec<_>>()
             });
-            Some((end, columns(&left, &right)?))
+            let shared = columns(&left, &right)?;
+            let is_close = |row: &Row| match row {
+                Row::Keys(_, own) if own.second < END => {
+                    let mut names = shared.names.into_iter().zip(own.names);
+                    names.all(|(shared, own)| shared - own <= WIDER)
+                }
+                _ => true,
+            };
+            rows[first..end]
+                .iter()
+                .all(is_close)
+                .then_some((end, shared))
         };
         let ends = (first + 1..=rows.len()).filter(|&end| !is_within_table(rows, end));
         let Some((end, shared)) = ends.map_while(common).last() else {
