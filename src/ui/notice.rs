@@ -305,6 +305,7 @@ impl Canvas<'_> {
             (self.edge_of(sight, size), room)
         });
         let (lines, (_, height), _) = set(room);
+        self.clear_cut_lines(area);
         self.plate(area);
         let top = area.y + (area.h - height) / 2 + NOTICE_EDGE;
         for (line, text) in (0..).zip(&lines) {
@@ -324,6 +325,27 @@ impl Canvas<'_> {
             area,
             room,
             is_free,
+        }
+    }
+
+    /// Where the sign of a stopped game ends a notice inside a line of keys, what is left of the line beside the sign goes,
+    /// too: no text is half covered.
+    fn clear_cut_lines(&mut self, area: Rect) {
+        let (sign, bottom) = (self.sign, area.y + area.h);
+        let cut = self.screen.whole_rows(self.enlarged(area));
+        let end = (cut.y + cut.h + self.scale - 1) / self.scale;
+        if sign.y != bottom || end <= bottom {
+            return;
+        }
+        let after = sign.x + sign.w;
+        let row = self.screen.rows().nth((end * self.scale) as usize);
+        let ground = row.map_or(Color::NIGHT, |row| {
+            Color(row[(area.x * self.scale) as usize])
+        });
+        for (left, right) in [(area.x, sign.x), (after, area.x + area.w)] {
+            let rest = Rect::new(left, bottom, right - left, end - bottom);
+            self.screen.lay_over(self.enlarged(rest));
+            self.fill(rest, ground);
         }
     }
 
