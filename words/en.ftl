@@ -2597,8 +2597,6 @@ robot-ended-shortest =
 robot-ended-out = Out.
 robot-ended-no-way-out = No way out: it looked everywhere.
 robot-ended-circles = Going in circles: same square, same heading.
-robot-ended-gave-up = You gave up.
-robot-ended-gave-up-hopeless = You gave up. There is no way out.
 # The same above a wide grid, beside its title: 26 letters. The first two are one after the other, in two colours.
 robot-verdict-path = Path { $steps },
 robot-verdict-shortest = shortest { $shortest }

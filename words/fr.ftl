@@ -2616,8 +2616,6 @@ robot-ended-shortest =
 robot-ended-out = Sorti.
 robot-ended-no-way-out = Pas de sortie : il a cherché partout.
 robot-ended-circles = Il tourne en rond : même case, même cap.
-robot-ended-gave-up = Vous avez abandonné.
-robot-ended-gave-up-hopeless = Vous avez abandonné. Il n’y a pas de sortie.
 # The same above a wide grid, beside its title: 26 letters. The first two are one after the other, in two colours.
 robot-verdict-path = Chemin { $steps },
 robot-verdict-shortest = au mieux { $shortest }

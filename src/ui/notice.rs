@@ -463,10 +463,15 @@ impl Canvas<'_> {
         let start = right.x + right.w / 4;
         let farther = [Rect::new(start, right.y, WIDTH - start, right.h)];
         let free = free.or_else(|| self.free_part(&farther, Side::Middle, &size));
-        free.or_else(|| {
+        let free = free.or_else(|| {
             let mut sides = [Side::Middle, Side::Left, Side::Right].into_iter();
             sides.find_map(|side| self.free_part(&[below, above], side, &size))
-        })
+        });
+        // Of several boards together, a quarter may be empty.
+        let (w, h) = (board.w / 2, board.h / 2);
+        let quarters = [(w, h), (w, 0), (0, h), (0, 0)]
+            .map(|(x, y)| Rect::new(board.x + x, board.y + y, w, h).inset(PIECE));
+        free.or_else(|| self.free_part(&quarters, Side::Middle, &size))
     }
 
     /// The same in some regions of the screen, in the middle of each or at one side of it.

@@ -126,8 +126,7 @@ pub fn sentence(verdict: Verdict) -> String {
         Verdict::Out => say!("robot-ended-out").to_owned(),
         Verdict::NoWayOut => say!("robot-ended-no-way-out").to_owned(),
         Verdict::Circles => say!("robot-ended-circles").to_owned(),
-        Verdict::GaveUp { hopeless: false } => say!("robot-ended-gave-up").to_owned(),
-        Verdict::GaveUp { hopeless: true } => say!("robot-ended-gave-up-hopeless").to_owned(),
+        Verdict::GaveUp { .. } => say!("robot-verdict-gave-up").to_owned(),
         Verdict::Failed(fault) => Id("robot-program-failed").of(fault.word()).to_owned(),
     }
 }

@@ -29,7 +29,8 @@ pub fn draw(page: &Page, panel: &mut Panel) {
     // The legend is over the outer wall, and all keys keep their place; not in a film.
     let is_raised = page.sight.xray && !panel.screen.is_inert();
     let is_calm = told.is_none() && (is_raised || !page.sight.xray) && !page.shows_solved();
-    let has_room = is_calm && page.view.is_whole();
+    // The few keys of a stopped game have one line.
+    let has_room = is_calm && page.view.is_whole() && !page.look.is_stopped;
     let Lines { keys, idle, more } = match page.over {
         Over::Nothing => game_keys(page, has_room),
         Over::Solution(viewer) => {
@@ -81,7 +82,9 @@ pub fn draw(page: &Page, panel: &mut Panel) {
 
 /// The keys of a game, and those of a line more if it has room, with F1 in it.
 fn game_keys(page: &Page, has_room: bool) -> Lines {
-    let commands: &[Command] = if has_room {
+    let commands: &[Command] = if page.look.is_stopped {
+        &[Command::Restart, Command::Help, Command::Menu]
+    } else if has_room {
         &[Command::Restart, Command::Menu]
     } else {
         &[Command::Help, Command::Menu]
