@@ -193,7 +193,7 @@ impl Scene for Worm {
         panel.row("length", &self.body.len().to_string());
         panel.row("best", &self.results.shown(LONGEST));
         panel.row("speed", &self.settings.speed(SPEED).to_string());
-        panel.keys_above(280, 2, look.keys(BUTTONS.keys(0, &[Command::Menu])));
+        panel.keys_above(280, 2, look.keys(BUTTONS, 0, &[Command::Menu]));
     }
 
     fn describe(&self) -> String {

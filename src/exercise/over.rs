@@ -343,7 +343,7 @@ impl Scene for Over {
             return self.game.draw(screen, look);
         };
         screen.clear(Color::NIGHT);
-        let keys = self.buttons.keys(self.mode(), exercise::COMMANDS);
+        let keys = look.keys(self.buttons, self.mode(), exercise::COMMANDS);
         let asked = series.asked();
         let words = Words {
             topic: Id("exercise-topic").of(quiz.topic()),

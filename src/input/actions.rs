@@ -138,11 +138,6 @@ impl Table {
         self.goes_back(mode) && self.actions(mode).iter().any(runs)
     }
 
-    /// The keys of a mode and some of the program's own, to show on the screen.
-    pub fn keys(self, mode: usize, commands: &'static [Command]) -> Keys<'static> {
-        Keys::of(self.actions(mode), commands, self.goes_back(mode))
-    }
-
     fn other(self, mode: usize) -> Option<&'static Mode> {
         mode.checked_sub(1).and_then(|mode| self.others.get(mode))
     }

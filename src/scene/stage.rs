@@ -1,7 +1,8 @@
 //! What a scene answers when it is asked where its run is, what it was set to, and what its picture did.
 
 use super::Rival;
-use crate::input::actions::Keys;
+use crate::input::actions::{Keys, Table};
+use crate::input::keys::Command;
 use crate::settings::{NumberLine, Settings};
 use crate::words::Id;
 
@@ -70,8 +71,9 @@ pub struct Look<'a> {
 }
 
 impl Look<'_> {
-    /// These keys as they are now.
-    pub const fn keys<'k>(&self, keys: Keys<'k>) -> Keys<'k> {
+    /// The keys of a mode that work now, and some of the program's own, to show on the screen.
+    pub fn keys(&self, table: Table, mode: usize, commands: &'static [Command]) -> Keys<'static> {
+        let keys = Keys::of(table.actions(mode), commands, table.goes_back(mode));
         keys.of_stopped(self.is_stopped)
     }
 }

@@ -3,7 +3,8 @@
 
 use super::Panel;
 use crate::gfx::{Color, Font, Rect};
-use crate::input::keys::Meaning;
+use crate::input::Button;
+use crate::input::actions::Keys;
 
 /// From the end of a line to its arrow, in pixels of the low screen.
 const ARROW: i32 = 2;
@@ -44,8 +45,12 @@ impl Panel<'_> {
         ink
     }
 
-    /// A button for what a key does: a click on it is a press of the key.
-    pub fn key_button(&mut self, area: Rect, meaning: Meaning, word: &str) {
+    /// A button for what one of these keys does, if it is among them: a click on it is a press of the key.
+    pub fn key_button(&mut self, area: Rect, keys: Keys, button: Button) {
+        let mut own = keys.own();
+        let Some((meaning, word)) = own.find(|&(meaning, _)| meaning == button.into()) else {
+            return;
+        };
         self.button(area, (false, false));
         let (key, word) = (meaning.label(), format!(" {word}"));
         let [before, after] = [key, &word].map(|text| Font::width(text, self.scale));

@@ -332,7 +332,7 @@ impl Scene for QuestScene {
 
     fn draw(&self, screen: &mut Framebuffer, look: Look) {
         match &self.lesson {
-            Some(lesson) => draw::lesson::draw(screen, &self.art, lesson),
+            Some(lesson) => draw::lesson::draw(screen, &self.art, lesson, look),
             None => draw::draw(screen, &self.view(look)),
         }
     }

@@ -449,7 +449,7 @@ impl Scene for TreesScene {
 
     fn draw(&self, screen: &mut Framebuffer, look: Look) {
         match &self.lesson {
-            Some(lesson) => draw::lesson::draw(screen, &self.art.0, lesson),
+            Some(lesson) => draw::lesson::draw(screen, &self.art.0, lesson, look),
             None => draw::page::draw(screen, &self.drawn(look)),
         }
     }

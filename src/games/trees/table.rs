@@ -8,7 +8,6 @@ use crate::error::Result;
 use crate::gfx::Color;
 use crate::grid::Size;
 use crate::input::Button;
-use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::maze::{MAX_SIDE, MazePlan, plan};
 use crate::scene::{Action, Mode, Table};
@@ -128,19 +127,16 @@ pub const BUTTONS: Table = Table {
     others: MODES,
 };
 
-/// The keys of a mode, and those of the program's own that the screen shows: few during a walk, which has two lines.
-pub fn keys(mode: usize, walks: bool) -> Keys<'static> {
-    BUTTONS.keys(mode, if walks { WALKING_COMMANDS } else { COMMANDS })
-}
-
-const COMMANDS: &[Command] = &[
+/// The program's own keys that the screen shows.
+pub const COMMANDS: &[Command] = &[
     Command::Pause,
     Command::Restart,
     Command::NewSeed,
     Command::Help,
     Command::Menu,
 ];
-const WALKING_COMMANDS: &[Command] = &[Command::Restart, Command::Help, Command::Menu];
+/// The same during a walk, which has two lines.
+pub const WALKING_COMMANDS: &[Command] = &[Command::Restart, Command::Help, Command::Menu];
 
 /// The word of the setting that concerns growth, not the maze.
 pub const SPEED: &str = "speed";

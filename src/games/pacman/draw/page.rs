@@ -140,8 +140,8 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     let best = best.unwrap_or_default();
     panel.at(FOOT_TOP).line(&best, ACCENT);
     panel.columns = whole;
-    panel.key_button(BEGIN, Button::Confirm.into(), say!("key-begin"));
-    let keys = |commands| table::BUTTONS.keys(PAGE_MODE, commands);
+    let keys = |commands| view.look.keys(table::BUTTONS, PAGE_MODE, commands);
+    panel.key_button(BEGIN, keys(&[]), Button::Confirm);
     let choose = keys(&[]).without(&[Button::U, Button::Confirm]);
     panel.at(KEYS_TOP).centered_keys(choose);
     let back = &[Button::U][..usize::from(view.choices.begun)];

@@ -156,8 +156,8 @@ fn draw_classroom(panel: &mut Panel, view: &View, game: &ClassroomGame) {
 /// The keys that are named now, and the seed above them.
 fn draw_keys(panel: &mut Panel, view: &View) {
     // The classroom is a game of its own, so the menu key does not lead back from it.
-    let keys = table::BUTTONS.keys(view.run.game.mode(), commands(view));
-    let mut keys = view.look.keys(keys);
+    let mode = view.run.game.mode();
+    let mut keys = view.look.keys(table::BUTTONS, mode, commands(view));
     if let Game::Classroom(game) = &view.run.game {
         keys = asking(keys, game.is_covered());
     }

@@ -155,11 +155,9 @@ fn steps_beside(steps: u32, level: &Level) -> String {
 }
 
 /// The keys that lead on from an end.
-fn keys(word: &'static str, commands: &'static [Command]) -> Keys<'static> {
-    let keys = table::BUTTONS
-        .keys(table::GAME_MODE, commands)
-        .only(&[Button::Confirm]);
-    keys.calling(Button::Confirm, word)
+fn keys(view: &View, word: &'static str, commands: &'static [Command]) -> Keys<'static> {
+    let keys = view.look.keys(table::BUTTONS, table::GAME_MODE, commands);
+    keys.only(&[Button::Confirm]).calling(Button::Confirm, word)
 }
 
 impl Sign {
@@ -196,7 +194,7 @@ impl Sign {
         table.columns = (frame.x, frame.x + frame.w);
         table.y += LINE / 2;
         table.centered(&self.hint, Color::SILVER);
-        table.centered_keys(keys(say!("key-go-on"), self.commands));
+        table.centered_keys(keys(view, say!("key-go-on"), self.commands));
     }
 }
 
@@ -282,7 +280,7 @@ pub fn draw_story(screen: &mut Framebuffer, view: &View) {
     let commands = &[Command::NewSeed, Command::Screenshot];
     panel
         .at(KEYS_TOP)
-        .centered_keys(keys(say!("key-again"), commands));
+        .centered_keys(keys(view, say!("key-again"), commands));
 }
 
 fn draw_result(panel: &mut Panel, view: &View) {

@@ -13,7 +13,7 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Distances, Pos};
 use crate::input::Button;
 use crate::maze::{Orientation, Step, Wall, WallGrid};
-use crate::scene::{SIGN, Sign};
+use crate::scene::{Look, SIGN, Sign};
 use crate::ui::Panel;
 use crate::ui::lesson_page::{self, Place, asked, asking};
 use crate::words::{Id, say};
@@ -74,7 +74,7 @@ pub const FOUND: [(Piece, &str); 8] = [
 ];
 
 /// The whole screen.
-pub fn draw(screen: &mut Framebuffer, art: &Art, lesson: &Lesson) {
+pub fn draw(screen: &mut Framebuffer, art: &Art, lesson: &Lesson, look: Look) {
     screen.clear(Color::NIGHT);
     let whole = &mut Panel::over(screen, &art.font, (BOARD.x, TEXT.1), (ACCENT, 1));
     let chapter = lesson.page.chapter();
@@ -84,9 +84,8 @@ pub fn draw(screen: &mut Framebuffer, art: &Art, lesson: &Lesson) {
         _ => say!("quest-lesson-building"),
     };
     lesson.page.draw(whole.at(TITLE_TOP), title);
-    let keys = table::BUTTONS
-        .keys(2, lesson_page::COMMANDS)
-        .without(lesson.page.idle());
+    let keys = look.keys(table::BUTTONS, table::LESSON_MODE, lesson_page::COMMANDS);
+    let keys = keys.without(lesson.page.idle());
     let enter = lesson.page.enter_word();
     whole.pitch = KEYS_PITCH;
     whole

@@ -130,16 +130,15 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: SettingsList) {
     let level = Some(settings.number(LEVEL)).filter(|&level| level != 1);
     let start = start_line(level, choices.seed);
     panel.at(229).centered(&start, Color::SILVER);
-    let choose = table::BUTTONS
-        .keys(1, &[])
-        .without(&[Button::Tab, Button::U, Button::Confirm]);
-    panel.key_button(BEGIN, Button::Confirm.into(), say!("key-begin"));
+    let keys = |commands| {
+        view.look
+            .keys(table::BUTTONS, table::CHOICES_MODE, commands)
+    };
+    let choose = keys(&[]).without(&[Button::Tab, Button::U, Button::Confirm]);
+    panel.key_button(BEGIN, keys(&[]), Button::Confirm);
     panel.at(264).centered_keys(choose);
     let back: &[Button] = if choices.begun { &[Button::Tab] } else { &[] };
-    let rest = table::BUTTONS.keys(
-        table::CHOICES_MODE,
-        &[Command::NewSeed, Command::Help, Command::Menu],
-    );
+    let rest = keys(&[Command::NewSeed, Command::Help, Command::Menu]);
     panel.at(275).centered_keys(rest.only(back));
 }
 

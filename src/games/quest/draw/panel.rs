@@ -104,10 +104,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         &[Command::TakeBack, Command::Help, Command::Menu],
         &[Command::Help, Command::Menu],
     ]
-    .map(|commands: &[Command]| {
-        view.look
-            .keys(table::BUTTONS.keys(table::GAME_MODE, commands))
-    });
+    .map(|commands| view.look.keys(table::BUTTONS, table::GAME_MODE, commands));
     let keys = match play.state().status {
         _ if is_built => all.without(STANDING),
         Status::GameOver => over.without(STANDING),

@@ -217,7 +217,7 @@ impl Page<'_> {
 
     /// What the keys do now.
     pub fn keys(&self, commands: &'static [Command]) -> Keys<'static> {
-        let mut keys = self.look.keys(BUTTONS.keys(self.number, commands));
+        let mut keys = self.look.keys(BUTTONS, self.number, commands);
         if matches!(self.mode, Mode::Pencil(_)) && self.source.own_name().is_none() {
             keys = keys.without(&[Button::X]);
         }
@@ -236,7 +236,7 @@ impl Page<'_> {
         let is_over = race.timeline.is_over();
         if race.shows_podium(self.calm) {
             // The podium names its own.
-            return BUTTONS.keys(self.number, &[]).only(&[]);
+            return self.look.keys(BUTTONS, self.number, &[]).only(&[]);
         }
         let leads_to_result = race.leads_to_result();
         let go = match is_over {

@@ -112,7 +112,7 @@ impl<'a> Page<'a> {
 
     /// The keys that work now.
     fn keys(&self, commands: &'static [Command]) -> Keys<'static> {
-        self.look.keys(BUTTONS.keys(self.number, commands))
+        self.look.keys(BUTTONS, self.number, commands)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Page;
 use super::sheet::Piece;
 use crate::games::sokoban::rules::par::Aim;
-use crate::games::sokoban::table::{ACCENT, BUTTONS, GAME_MODE};
+use crate::games::sokoban::table::ACCENT;
 use crate::gfx::{Color, Rect};
 use crate::input::Button;
 use crate::input::keys::Command;
@@ -70,9 +70,9 @@ pub fn draw(page: &Page, panel: &mut Panel, area: Rect) {
     };
     let pitch = std::mem::replace(&mut panel.pitch, SIGN_PITCH);
     panel.at(area.y + 6).centered(told, ACCENT);
-    panel.centered_keys(BUTTONS.keys(GAME_MODE, &[]).only(&[Button::Confirm]));
+    panel.centered_keys(page.keys(&[]).only(&[Button::Confirm]));
     panel.columns = (area.x + 50, area.x + area.w - 50);
-    let others = BUTTONS.keys(GAME_MODE, &[Command::Restart, Command::Help]);
+    let others = page.keys(&[Command::Restart, Command::Help]);
     panel.centered_keys(others.only(&[Button::L, Button::Tab]));
     (panel.columns, panel.pitch) = (columns, pitch);
 }

@@ -10,6 +10,7 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Pos;
 use crate::input::Button;
 use crate::maze::{Orientation, Wall, tree_rgb};
+use crate::scene::Look;
 use crate::ui::Panel;
 use crate::ui::lesson_page::{self, Place, asked};
 use crate::words::{Id, say};
@@ -43,7 +44,7 @@ const KEYS_TOP: i32 = 539;
 const KEYS_LINE: i32 = 19;
 
 /// Draws figure, numbers, text and keys.
-pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture) {
+pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture, look: Look) {
     let (page, lesson) = (&lecture.page, &lecture.lesson);
     screen.clear(Color::NIGHT);
     let asking = page.is_covered().then(|| lesson.asking()).flatten();
@@ -80,8 +81,8 @@ pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture) {
         Some(Onward::NextStage) => say!("key-next"),
         None => page.enter_word(),
     };
-    let keys = table::BUTTONS
-        .keys(3, lesson_page::COMMANDS)
+    let keys = look
+        .keys(table::BUTTONS, table::LESSON_MODE, lesson_page::COMMANDS)
         .without(&idle)
         .calling(Button::Confirm, enter);
     panel

@@ -272,8 +272,11 @@ pub fn keys(page: &Page) -> Keys<'static> {
         table::GROWING_MODE | table::VIEW_MODE => say!("key-finish"),
         _ => say!("key-next-maze"),
     };
-    let walking = page.walks.playing();
-    let keys = page.look.keys(table::keys(page.mode, walking.is_some()));
+    let commands = match page.walks.playing() {
+        Some(_) => table::WALKING_COMMANDS,
+        None => table::COMMANDS,
+    };
+    let keys = page.look.keys(table::BUTTONS, page.mode, commands);
     keys.without(idle).calling(Button::Confirm, enter)
 }
 
@@ -556,7 +559,7 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
         1 => say!("key-way-out"),
         _ => say!("key-shortest-way"),
     };
-    let keys = table::BUTTONS.keys(page.mode, END_COMMANDS);
+    let keys = page.look.keys(table::BUTTONS, page.mode, END_COMMANDS);
     let keys = keys.without(NOT_AT_END).calling(Button::H, way);
     let keys = if page.leaves {
         keys.calling(Button::Confirm, say!("key-leave-daily"))
