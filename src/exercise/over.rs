@@ -12,8 +12,9 @@ use crate::input::{Button, Input, Mouse, Point};
 use crate::rng::Seed;
 use crate::scene::scores::{Order, Signing};
 use crate::scene::{
-    Cause, Elapsed, Event, Flow, Help, InPlay, Look, Options, Practice, Price, Question, Quiz,
-    Report, ResultPage, Runner, Scene, Score, Screen, Secret, Setup, Stage, Table, Unsaved,
+    Cause, Elapsed, Event, Flow, Help, InPlay, Look, News, Options, Outcome, Practice, Price,
+    Question, Quiz, Report, ResultPage, Runner, Scene, Score, Screen, Secret, Setup, Sight, Stage,
+    Table, Unsaved,
 };
 use crate::settings::{Change, Line};
 use crate::ui::exercise::{self, LEAST, SERIES, Series, Words};
@@ -382,10 +383,6 @@ impl Scene for Over {
         }
     }
 
-    fn topic(&self) -> Option<&'static str> {
-        self.open.as_ref().map(|open| open.quiz.topic())
-    }
-
     fn describe(&self) -> String {
         let mut text = self.game.describe();
         if let Some(open) = &self.open {
@@ -409,49 +406,47 @@ impl Scene for Over {
         setup
     }
 
-    fn x_ray_signs(&self) -> Vec<Id> {
-        self.uncovered().map_or_else(Vec::new, Scene::x_ray_signs)
+    fn in_play(&self) -> InPlay {
+        let below = self.game.in_play();
+        match &self.open {
+            Some(open) => InPlay {
+                signs: Vec::new(),
+                topic: Some(open.quiz.topic()),
+                ..below
+            },
+            None => below,
+        }
     }
 
-    fn board(&self) -> Rect {
-        self.uncovered().map_or(exercise::FIGURE, Scene::board)
-    }
-
-    fn rim(&self) -> i32 {
-        self.uncovered().map_or(0, Scene::rim)
+    fn sight(&self) -> Sight {
+        let own = Sight::of(exercise::FIGURE);
+        self.uncovered().map_or(own, Scene::sight)
     }
 
     pass_on! { self.game =>
         fn on_press(&mut self, button: Button, out: &mut Vec<Event>) -> bool;
-        fn recall(&mut self, decision: &str);
-        fn file_saved(&mut self, name: &str);
-        fn count_for_day(&mut self, counts: bool);
-        fn placed(&mut self, place: usize);
+        fn hear(&mut self, news: News);
         fn see_through(&mut self);
         fn play_itself(&mut self) -> Option<Button>;
-        fn take_record(&mut self, key: &str, value: &str);
         fn report(&mut self) -> Option<&mut Report>;
-        fn begin_as_set(&mut self);
         fn change(&mut self, line: Line, change: Change) -> Result<()>;
     }
 
-    fn result_page(&self) -> ResultPage {
-        match &self.open {
+    fn outcome(&self) -> Outcome {
+        let below = self.game.outcome();
+        let page = match &self.open {
             Some(open) if open.is_told => ResultPage::Shown,
             Some(_) => ResultPage::None,
-            None => self.game.result_page(),
-        }
+            None => below.page,
+        };
+        Outcome { page, ..below }
     }
 
     pass_on! { self.game =>
         fn unsaved(&self) -> Option<Unsaved>;
-        fn earned(&self) -> Option<String>;
         fn undoes_restart(&self) -> bool;
-        fn shows_x_ray(&self) -> bool;
         fn resume_loops(&self, out: &mut Vec<Event>);
         fn heading(&self) -> Option<String>;
-        fn in_play(&self) -> Option<InPlay>;
-        fn middle(&self) -> (i32, i32);
         fn describe_more(&self) -> String;
     }
 
@@ -460,7 +455,6 @@ impl Scene for Over {
         fn secret(&self) -> Option<Secret>;
         fn resumes_by(&self) -> Option<Button>;
         fn runner(&self) -> Option<Runner>;
-        fn eye(&self) -> Option<(i32, i32)>;
         fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)>;
         fn page(&self) -> Option<Blocks>;
     }

@@ -45,7 +45,7 @@ pub enum Event {
     /// The player wants to type a number for this line: it arrives by [`Scene::change`](super::Scene::change).
     TypeNumber(NumberLine),
     /// The tick has brought a decision that took long to find: a word of letters and digits. It is written down with
-    /// the game; see [`Scene::recall`](super::Scene::recall).
+    /// the game; see [`News::Decided`].
     Decided(String),
     /// The player's last act, not carried out yet, would lose something.
     Ask(Question, Cause),
@@ -54,6 +54,24 @@ pub enum Event {
     SaveFile,
     /// Delete the player's own file of this name, without its ending: the player has said yes.
     DeleteFile(String),
+}
+
+/// What the program tells a scene, beside what the player does in it.
+#[derive(Clone, Copy, Debug)]
+pub enum News<'a> {
+    /// The run that was just reported is in this place of its table: only the picture may tell.
+    Placed(usize),
+    /// The player has this record by now, with its key: a film, which the player goes on from, did not find it.
+    Record(&'a str, &'a str),
+    /// Whether it is now the try of a daily maze that counts, for a game whose panel says so.
+    CountsForDay(bool),
+    /// [`Scene::unsaved`](super::Scene::unsaved) was saved under this name, which the player gave. If that answered a
+    /// question, the scene now does what it had asked about.
+    Saved(&'a str),
+    /// The game is played again, and the next tick brings this decision, which an [`Event::Decided`] told of the first
+    /// time: the scene need not find it once more. The word may come from a damaged file: check it, and ignore it if
+    /// need be.
+    Decided(&'a str),
 }
 
 impl Event {

@@ -60,19 +60,19 @@ mod stage;
 use std::fmt;
 
 use crate::error::Result;
-use crate::gfx::{Framebuffer, Rect};
+use crate::gfx::Framebuffer;
 use crate::grid::{Blocks, Size};
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::settings::{Change, Line};
-use crate::words::Id;
 
 pub use crate::gfx::Screen;
 pub use crate::input::actions::{Action, Mode, Table, Verb};
+pub use crate::ui::notice::Sight;
 pub use cue::{Cue, Heard, How};
 pub(crate) use entry::icon;
 pub use entry::{Entry, Errand, Files, ICON, Prepare, Prepared};
-pub use event::{Event, Unsaved};
+pub use event::{Event, News, Unsaved};
 pub use handed::{Handed, title_of_own};
 pub use lab::{Games, Lab, OpenLab};
 pub use legend::{Legend, SIGN, Sign};
@@ -86,7 +86,7 @@ pub use report::{Report, carry_out};
 pub use results::Results;
 pub use rival::{Figure, Rival, Runner};
 pub use scores::{Score, ScoreTable};
-pub use stage::{Elapsed, Flow, InPlay, Look, Motion, ResultPage, Setup, Stage};
+pub use stage::{Elapsed, Flow, InPlay, Look, Motion, Outcome, ResultPage, Setup, Stage};
 
 dedale_ground::copied!(pub CopiedScene: Scene);
 
@@ -176,34 +176,15 @@ pub trait Scene: CopiedScene {
         Ok(())
     }
 
-    /// Begins with the present settings, as the player asked in the list.
-    fn begin_as_set(&mut self) {}
+    // What the program draws over the game, and what it tells it.
 
-    // Where things are, so that what the program draws over them covers nothing.
-
-    /// Where the board is that is played on, or on a first page what there is to choose, in pixels of the low screen:
-    /// nothing that is drawn around it is covered by a notice, and of the board only the edge that is farther from
-    /// [`Scene::eye`]. Empty if there is none.
-    fn board(&self) -> Rect {
-        Rect::NOTHING
+    /// Where the board is, and what of it must not be covered.
+    fn sight(&self) -> Sight {
+        Sight::NOTHING
     }
 
-    /// How many rows at the upper edge of the board are a wall behind which nothing is, in pixels of the low screen: a
-    /// notice may cover them.
-    fn rim(&self) -> i32 {
-        0
-    }
-
-    /// The middle of the figure that the player moves, in pixels of the low screen: a question does not cover it.
-    fn eye(&self) -> Option<(i32, i32)> {
-        None
-    }
-
-    /// The middle of the board, in pixels of the low screen.
-    fn middle(&self) -> (i32, i32) {
-        let Size { width, height } = Screen::Low.size();
-        (width as i32 / 2, height as i32 / 2)
-    }
+    /// Takes in what the program tells.
+    fn hear(&mut self, _news: News) {}
 
     /// Shows the board alone, as large as the screen allows, or with all that is around it. Returns whether that makes
     /// it larger or smaller at the moment; if not, another page may be over the board, which changes nevertheless.
@@ -246,9 +227,9 @@ pub trait Scene: CopiedScene {
 
     // The X-ray, the help page, and the show on the title screen.
 
-    /// The headings of the signs that its X-ray or its lesson shows now: the help page begins with them.
-    fn x_ray_signs(&self) -> Vec<Id> {
-        Vec::new()
+    /// What is in play, for the help page.
+    fn in_play(&self) -> InPlay {
+        InPlay::default()
     }
 
     /// Shows in a film what the X-ray shows, and changes nothing else: no result counts less.
@@ -256,19 +237,9 @@ pub trait Scene: CopiedScene {
         self.look(&Input::press(Button::X), &mut Vec::new());
     }
 
-    /// Whether what the title screen says of its X-ray would be in sight now.
-    fn shows_x_ray(&self) -> bool {
-        true
-    }
-
     /// While it plays itself on the title screen, this comes before each tick: the button that it presses then, if any.
     /// No result counts less.
     fn play_itself(&mut self) -> Option<Button> {
-        None
-    }
-
-    /// What the present rules have, for the help page; `None` for all.
-    fn in_play(&self) -> Option<InPlay> {
         None
     }
 
@@ -296,35 +267,15 @@ pub trait Scene: CopiedScene {
         None
     }
 
-    /// The run that was just reported is in this place of its table: only the picture may tell.
-    fn placed(&mut self, _place: usize) {}
-
-    /// The player has this record by now: a film, which the player goes on from, did not find it.
-    fn take_record(&mut self, _key: &str, _value: &str) {}
-
-    /// What the run that has just ended has earned beside its result, in a few words: the card of a daily maze tells
-    /// it.
-    fn earned(&self) -> Option<String> {
-        None
+    /// What the end of a run tells beside its result.
+    fn outcome(&self) -> Outcome {
+        Outcome::default()
     }
-
-    /// The page that tells the result of the run, on which the card of a daily maze waits for a key.
-    fn result_page(&self) -> ResultPage {
-        ResultPage::None
-    }
-
-    /// Whether it is now the try of a daily maze that counts, for a game whose panel says so.
-    fn count_for_day(&mut self, _counts: bool) {}
 
     // The exercise.
 
     /// Questions about what the rules do next, if there are any in the present mode. `seed` is that of the questions.
     fn quiz(&self, _seed: Seed) -> Option<Box<dyn Quiz>> {
-        None
-    }
-
-    /// What the exercise on the screen asks about: see [`Quiz::topic`].
-    fn topic(&self) -> Option<&'static str> {
         None
     }
 
@@ -340,10 +291,6 @@ pub trait Scene: CopiedScene {
     fn unsaved(&self) -> Option<Unsaved> {
         None
     }
-
-    /// [`Scene::unsaved`] was saved under a name that the player gave. If that answered a question, the scene now does
-    /// what it had asked about.
-    fn file_saved(&mut self, _name: &str) {}
 
     /// The maze on the screen, if other games can play it: its columns and rows, and a value that displays the text
     /// wall grid (`crate::maze`).
@@ -362,11 +309,6 @@ pub trait Scene: CopiedScene {
     fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         self.tick(input, out)
     }
-
-    /// The game is played again, and the next tick brings the decision that an [`Event::Decided`] told of the first
-    /// time: the scene need not find it once more. The word may come from a damaged file: check it, and ignore it if
-    /// need be.
-    fn recall(&mut self, _decision: &str) {}
 
     /// The button that goes on with a run that waits behind another mode: it is pressed where the player comes back
     /// from outside of the game.

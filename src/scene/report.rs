@@ -78,8 +78,9 @@ impl Report {
     }
 }
 
-/// Carries out what was asked in a scene's list of settings; returns whether anything was asked.
-pub fn carry_out(scene: &mut impl Scene, request: Option<Request>) -> bool {
+/// Carries out what was asked in a scene's list of settings; returns whether anything was asked. `begin` begins with the
+/// present settings.
+pub fn carry_out<S: Scene>(scene: &mut S, request: Option<Request>, begin: fn(&mut S)) -> bool {
     let is_some = request.is_some();
     let said = request.and_then(|request| match request {
         Request::Change(line, change) => {
@@ -88,7 +89,7 @@ pub fn carry_out(scene: &mut impl Scene, request: Option<Request>) -> bool {
         }
         Request::Type(number) => Some(Event::TypeNumber(number)),
         Request::Begin => {
-            scene.begin_as_set();
+            begin(scene);
             None
         }
         Request::Moved => None,

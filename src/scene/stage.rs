@@ -22,9 +22,10 @@ pub enum Stage {
 }
 
 /// The page that tells the result of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ResultPage {
     /// There is none.
+    #[default]
     None,
     /// It comes when all that goes on has ended.
     ToCome,
@@ -137,12 +138,35 @@ impl Elapsed {
     }
 }
 
-/// What of a game its present rules have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What of a game is in play, and what of it is in sight.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InPlay {
-    /// The headings of their signs. The first one names an attribute of [`Entry::rules`](super::Entry::rules), if these
-    /// rules have a text of their own.
-    pub headings: &'static [Id],
-    /// Their modes, as [`Scene::mode`](super::Scene::mode) counts them: the first is that of play.
-    pub modes: &'static [usize],
+    /// The headings of the signs that the present rules have; `None` for all. The first one names an attribute of
+    /// [`Entry::rules`](super::Entry::rules), if these rules have a text of their own.
+    pub headings: Option<&'static [Id]>,
+    /// Their modes, as [`Scene::mode`](super::Scene::mode) counts them: the first is that of play. `None` for all.
+    pub modes: Option<&'static [usize]>,
+    /// The headings of the signs that an X-ray or a lesson shows now: the help page begins with them.
+    pub signs: Vec<Id>,
+    /// What the exercise on the screen asks about: see [`Quiz::topic`](super::Quiz::topic).
+    pub topic: Option<&'static str>,
+}
+
+impl InPlay {
+    /// In a game whose rules have all of it; with these signs in sight.
+    pub fn with_signs(signs: impl IntoIterator<Item = Id>) -> Self {
+        Self {
+            signs: signs.into_iter().collect(),
+            ..Self::default()
+        }
+    }
+}
+
+/// What the end of a run tells beside its result.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// What the run has earned, in a few words: the card of a daily maze tells it.
+    pub earned: Option<String>,
+    /// The page with the result, on which the card of a daily maze waits for a key.
+    pub page: ResultPage,
 }

@@ -10,16 +10,21 @@ use crate::gfx::{Color, Font, Rect};
 use crate::input::keys::{Command, Meaning};
 use crate::words::say;
 
-/// What is in sight where something is said over it.
+/// Where things are on the screen, in pixels of the low one, so that what the program draws over them covers nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sight {
-    /// The board that is played on; empty if there is none.
+    /// The board that is played on, or on a first page what there is to choose: nothing that is drawn around it is
+    /// covered by a notice, and of the board only the edge that is farther from the eye. Empty if there is none.
     pub board: Rect,
-    /// Rows at its upper edge that may be covered: an outer wall.
+    /// How many rows at its upper edge are a wall behind which nothing is: a notice may cover them.
     pub rim: i32,
-    /// The middle of the player's figure on it.
+    /// The middle of the figure that the player moves: a question does not cover it.
     pub eye: Option<(i32, i32)>,
-    /// The run is over: the keys that lead on are worth more than the board.
+    /// The middle of the board.
+    pub middle: (i32, i32),
+    /// Whether what the title screen says of an X-ray would be in sight now.
+    pub shows_x_ray: bool,
+    /// The run is over, as the program knows: the keys that lead on are worth more than the board.
     pub is_over: bool,
 }
 
@@ -33,6 +38,8 @@ impl Sight {
             board,
             rim: 0,
             eye: None,
+            middle: (WIDTH / 2, HEIGHT / 2),
+            shows_x_ray: true,
             is_over: false,
         }
     }
@@ -103,11 +110,12 @@ impl Canvas<'_> {
 
     /// The sign of a game that is about to go on, in the middle of the board: above or below the figure, if that is
     /// there.
-    pub fn ready_sign(&mut self, (x, middle): (i32, i32), eye: Option<(i32, i32)>) {
+    pub fn ready_sign(&mut self, sight: Sight) {
+        let (x, middle) = sight.middle;
         let text = say!("pause-ready");
         let width = (2 * Font::width(text, 1)).div_euclid(PIECE) * PIECE + 4 * PIECE;
         let is_near = |at: i32, middle: i32, side: i32| (at - middle).abs() < side / 2 + READY_GAP;
-        let top = match eye {
+        let top = match sight.eye {
             Some((at, y)) if is_near(at, x, width) && is_near(y, middle, READY) => {
                 if y > middle {
                     y - READY_GAP - READY

@@ -1072,14 +1072,7 @@ impl Found {
                     };
                     let scene = (entry.open)(&options, Seed(1)).unwrap();
                     screen.watch();
-                    Canvas::over(&mut screen, &theme).notice(
-                        &text,
-                        Sight {
-                            eye: scene.eye(),
-                            ..Sight::of(scene.board())
-                        },
-                        None,
-                    );
+                    Canvas::over(&mut screen, &theme).notice(&text, scene.sight(), None);
                     self.look(&format!("{name} over {}", entry.name), Some(&screen));
                 }
             }
@@ -1459,11 +1452,8 @@ fn a_notice_covers_no_text() {
             let mut screen = entry.screen.framebuffer();
             scene.draw(&mut screen, Motion::Calm.into());
             let before = screen;
-            let board = scene.board();
-            let sight = Sight {
-                eye: scene.eye(),
-                ..Sight::of(board)
-            };
+            let sight = scene.sight();
+            let board = sight.board;
             for sign in 0..3 {
                 let is_notice = sign == 0;
                 let mut screen = before.clone();

@@ -30,7 +30,6 @@ use dedale::gfx::{Color, Framebuffer, picture};
 use dedale::grid::Size;
 use dedale::rng::Seed;
 use dedale::scene::Options;
-use dedale::ui::notice::Sight;
 use dedale::ui::{Canvas, Theme};
 use display::{
     DIGIT_2, DOWN, Display, ENTER, ESCAPE, F1, F10, PAGE_DOWN, PAGE_UP, PATIENCE, RIGHT, TAB, UP,
@@ -175,11 +174,7 @@ fn headless_of(arguments: &[&str]) -> Framebuffer {
 fn marked(mut picture: Framebuffer) -> Framebuffer {
     let theme = Theme::load(&Assets::embedded()).unwrap();
     let trees = (CATALOG[0].open)(&Options::default(), Seed(7)).unwrap();
-    let sight = Sight {
-        eye: trees.eye(),
-        ..Sight::of(trees.board())
-    };
-    Canvas::over(&mut picture, &theme).pause_sign(sight, Color::YELLOW);
+    Canvas::over(&mut picture, &theme).pause_sign(trees.sight(), Color::YELLOW);
     picture
 }
 

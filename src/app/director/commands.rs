@@ -317,7 +317,7 @@ impl Director {
         }
         let spares = self
             .session()
-            .and_then(|session| session.scene().eye())
+            .and_then(|session| session.scene().sight().eye)
             .map(|(_, y)| y);
         let page = QuestionPage::new(question, (asked, key), spares);
         self.show(Page::Question(page));

@@ -371,7 +371,7 @@ impl Director {
             return;
         };
         let (entry, line) = (session.entry, session.command_line());
-        let (now, earned) = (self.now, session.scene().earned());
+        let (now, earned) = (self.now, session.scene().outcome().earned);
         let is_recorded = self.tape.is_on();
         // The first move may be the last one.
         self.follow_daily();

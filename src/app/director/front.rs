@@ -93,7 +93,7 @@ impl Front {
                 } else {
                     say!("notice-attract-game", game = entry.title.text())
                 };
-                let board = session.scene().board();
+                let board = session.scene().sight().board;
                 // Above a board nothing comes and goes, as numbers do below.
                 let below = Rect {
                     h: HEIGHT - board.y,
@@ -131,7 +131,8 @@ impl Director {
         };
         // Half of the time it shows how it thinks, from when there is something to see; for a while the words are about
         // that.
-        let (left, shows) = (self.front.until - self.now, session.scene().shows_x_ray());
+        let left = self.front.until - self.now;
+        let shows = session.scene().sight().shows_x_ray;
         let is_due = left <= SHOW_TICKS / 2 && shows || left <= SHOW_TICKS / 4;
         let begins = is_due && self.front.explained.is_none();
         let flow = session.play_itself(begins);

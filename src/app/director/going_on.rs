@@ -649,7 +649,7 @@ fn picture(session: &Session, rival: Option<&Rival>) -> Framebuffer {
     // Where nearly all is dark, what is around the player tells more.
     let all = whole.pixels().len();
     let dark = whole.pixels().iter().filter(|&&pixel| pixel & DARK == 0);
-    match session.scene().eye() {
+    match session.scene().sight().eye {
         Some(eye) if dark.count() > all * 2 / 3 => shrunk(&around(&screen, eye)),
         _ => whole,
     }

@@ -45,8 +45,6 @@ impl Director {
             idle: idle(session),
             is_stopped: session.now().is_stopped(),
             in_play: session.scene().in_play(),
-            topic: session.scene().topic(),
-            signs: session.scene().x_ray_signs(),
             told: told.into_iter().flatten().collect(),
             has_maze: session.maze_size().is_some(),
         });

@@ -176,16 +176,11 @@ impl Director {
             };
         }
         let game = |session: &Session| {
-            let eye = session.scene().eye();
+            let sight = session.scene().sight();
             // After a level the player moves nobody, either.
             let is_over = session.scene().stage() == Stage::Over
-                || eye.is_none() && session.scene().runner().is_some();
-            Sight {
-                board: session.scene().board(),
-                rim: session.scene().rim(),
-                eye,
-                is_over,
-            }
+                || sight.eye.is_none() && session.scene().runner().is_some();
+            Sight { is_over, ..sight }
         };
         let film = self.film().map(Film::sight);
         film.or_else(|| self.session().map(game))
@@ -225,8 +220,8 @@ impl Director {
     /// What tells that a game is about to go on, goes back, is mute or is stopped.
     fn draw_signs(&self, canvas: &mut Canvas, sight: Sight) {
         let is_bare = self.pages.is_empty();
-        if let Some(session) = self.session().filter(|_| is_bare && self.ready.is_some()) {
-            canvas.ready_sign(session.scene().middle(), session.scene().eye());
+        if is_bare && self.ready.is_some() {
+            canvas.ready_sign(sight);
         }
         let gone_back = self.gone_back();
         if let Some(told) = &gone_back {

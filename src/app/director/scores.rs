@@ -138,7 +138,7 @@ impl Director {
     /// The page with the result of the run, seen or behind another page.
     pub(super) fn result_page(&self) -> ResultPage {
         let session = self.session();
-        session.map_or(ResultPage::None, |session| session.scene().result_page())
+        session.map_or(ResultPage::None, |session| session.scene().outcome().page)
     }
 
     /// A press while the result of a run fills the screen leads to what follows: its initials, and then the card of a

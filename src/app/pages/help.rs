@@ -58,12 +58,8 @@ pub struct Present {
     pub idle: &'static [Command],
     /// The game stands until its player lets it go on.
     pub is_stopped: bool,
-    /// The rules in play, if the game has several.
-    pub in_play: Option<InPlay>,
-    /// What the exercise in play asks about.
-    pub topic: Option<&'static str>,
-    /// The headings of the signs that are in sight: see [`crate::scene::Scene::x_ray_signs`].
-    pub signs: Vec<Id>,
+    /// What of the game is in play.
+    pub in_play: InPlay,
     /// What is told of the run in play: that it is over, a race, or a daily maze.
     pub told: Vec<String>,
     /// Another game can take its maze.

@@ -379,15 +379,12 @@ impl Film {
     pub fn sight(&self) -> Sight {
         let top = if self.lift > 0 { HEIGHT - LOWEST } else { 0 };
         let beside = Rect::new(0, top, WIDTH, LOWEST);
-        let scene = &self.moment.scene;
-        let board = match scene.board() {
+        let sight = self.moment.scene.sight();
+        let board = match sight.board {
             Rect::NOTHING => beside,
             board => board.intersection(beside),
         };
-        Sight {
-            eye: scene.eye(),
-            ..Sight::of(board).over()
-        }
+        Sight { board, ..sight }.over()
     }
 
     /// The last `ticks` ticks before what is shown.
@@ -424,7 +421,7 @@ impl Film {
                 let told = again.or_else(|| (!self.player.is_going()).then(stopped));
                 match told {
                     Some(told) => canvas.lasting_notice(&told, self.sight()),
-                    None => canvas.film_sign(self.moment.scene.board(), say!("film-sign")),
+                    None => canvas.film_sign(self.moment.scene.sight().board, say!("film-sign")),
                 }
             }
         }
@@ -433,7 +430,7 @@ impl Film {
     fn draw_strip(&self, canvas: &mut Canvas, strip: Rect) {
         let accent = self.session.entry.accent;
         let is_high = self.lift > 0;
-        let cut = canvas.cut_text(self.moment.scene.board(), strip);
+        let cut = canvas.cut_text(self.moment.scene.sight().board, strip);
         let strip = Rect {
             y: strip.y - if is_high { 0 } else { cut },
             h: strip.h + cut,
@@ -495,7 +492,7 @@ impl Film {
 
 /// How much higher than at the bottom the strip is: at the top where it would hide the player's figure.
 fn lift_of(moment: &Moment) -> i32 {
-    let is_low = moment.scene.eye().is_some_and(|(_, y)| y > LOW);
+    let is_low = moment.scene.sight().eye.is_some_and(|(_, y)| y > LOW);
     if is_low { STRIP.y } else { 0 }
 }
 

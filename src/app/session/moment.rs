@@ -10,7 +10,8 @@ use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input, Presses};
 use crate::rng::Seed;
 use crate::scene::{
-    Action, Cause, Entry, Event, Flow, Help, Motion, Options, Price, Question, Scene, Screen, Stage,
+    Action, Cause, Entry, Event, Flow, Help, Motion, News, Options, Price, Question, Scene, Screen,
+    Stage,
 };
 use crate::settings::{Change, Line};
 use crate::tick::TICKS_PER_SECOND;
@@ -193,7 +194,7 @@ impl Moment {
                 self.is_wide = *wide;
                 return Ok(Flow::of(self.scene.set_wide(*wide)));
             }
-            Act::Saved(name) => self.scene.file_saved(name),
+            Act::Saved(name) => self.scene.hear(News::Saved(name)),
             Act::WentBack => {
                 self.help(Help::WentBack);
                 // Where no run is left, the next one would be a second try.
@@ -202,16 +203,16 @@ impl Moment {
                 }
             }
             Act::Shown(maze) => self.runs.show(*maze),
-            Act::Placed(place) => self.scene.placed(*place),
+            Act::Placed(place) => self.scene.hear(News::Placed(*place)),
             Act::Borrowed => {
                 self.become_of(Origin::Borrowed);
                 self.help(Help::Picture);
             }
-            Act::Learn(key, value) => self.scene.take_record(key, value),
+            Act::Learn(key, value) => self.scene.hear(News::Record(key, value)),
             Act::OnlyTry => self.become_of(Origin::OnlyTry),
             Act::AnyTry => self.lose_only_try(),
             Act::Decided(decision) => {
-                self.scene.recall(decision);
+                self.scene.hear(News::Decided(decision));
                 return Ok(Flow::Still);
             }
             Act::Check(..) => return Ok(Flow::Still),
@@ -231,7 +232,8 @@ impl Moment {
 
     /// Whether the game waits anyway behind a page of its own: a list, a lesson, an exercise or a solution.
     pub fn is_paged(&self) -> bool {
-        let is_page = || self.scene.board().is_empty() || self.scene.topic().is_some();
+        let scene = &self.scene;
+        let is_page = || scene.sight().board.is_empty() || scene.in_play().topic.is_some();
         self.runs_on_top() || self.is_covered() && is_page()
     }
 
@@ -323,7 +325,7 @@ impl Moment {
 
     fn become_of(&mut self, origin: Origin) {
         self.origin = origin;
-        self.scene.count_for_day(self.is_only_try());
+        self.scene.hear(News::CountsForDay(self.is_only_try()));
     }
 
     /// The press or click that would end the only try before its end, begin it again, change what is tried or help, and

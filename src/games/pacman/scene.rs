@@ -350,8 +350,13 @@ impl Scene for PacmanScene {
         self.advance(input, true, out)
     }
 
-    fn recall(&mut self, decision: &str) {
-        self.run.game.recall(decision);
+    fn hear(&mut self, news: News) {
+        match news {
+            News::Record(key, value) => self.book.results.take_record(key, value),
+            News::CountsForDay(counts) => self.choices.counts_for_day = counts,
+            News::Decided(decision) => self.run.game.recall(decision),
+            _ => {}
+        }
     }
 
     fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
@@ -377,22 +382,21 @@ impl Scene for PacmanScene {
         Flow::of(changed)
     }
 
-    fn x_ray_signs(&self) -> Vec<Id> {
+    fn in_play(&self) -> InPlay {
+        // On the page those that are about to be played.
+        let page = self.choices.page.as_ref();
+        let is_arcade = is_arcade(page.map_or(&self.choices.settings, |page| &page.draft));
         let heading = match &self.run.game {
-            _ if self.choices.page.is_some() => None,
+            _ if page.is_some() => None,
             Game::Arcade(game) => game.xray.then_some(Id("legend-x-ray-arcade")),
             // The lesson lies above it.
             Game::Classroom(game) if game.lesson().is_some() => None,
             Game::Classroom(game) => game.xray.then_some(Id("legend-x-ray-classroom")),
         };
-        heading.into_iter().collect()
-    }
-
-    /// At least two ghosts that are no prey have a target.
-    fn shows_x_ray(&self) -> bool {
-        match &self.run.game {
-            Game::Arcade(game) => game.play.ghosts().filter(GhostView::is_led).count() > 1,
-            Game::Classroom(_) => true,
+        InPlay {
+            headings: Some(draw::legend::headings(is_arcade)),
+            modes: Some(table::modes(is_arcade, page.is_some())),
+            ..InPlay::with_signs(heading)
         }
     }
 
@@ -420,10 +424,6 @@ impl Scene for PacmanScene {
             let game = self.run.game.classroom_mut();
             game.is_some_and(ClassroomGame::leave)
         }
-    }
-
-    fn count_for_day(&mut self, counts: bool) {
-        self.choices.counts_for_day = counts;
     }
 
     /// What the player plays begins without the X-ray, and so it counts; beside a pilot it stays.
@@ -490,10 +490,6 @@ impl Scene for PacmanScene {
         })
     }
 
-    fn take_record(&mut self, key: &str, value: &str) {
-        self.book.results.take_record(key, value);
-    }
-
     fn add_help(&mut self, help: Help) {
         // On the first page there is no run yet.
         if self.choices.begun {
@@ -535,16 +531,6 @@ impl Scene for PacmanScene {
             step: (0, step),
             points: Some(self.run.game.status().score),
             figure: Figure::at(self.book.boards.index() as u32, at, facing),
-        })
-    }
-
-    fn in_play(&self) -> Option<InPlay> {
-        // On the page those that are about to be played.
-        let page = self.choices.page.as_ref();
-        let is_arcade = is_arcade(page.map_or(&self.choices.settings, |page| &page.draft));
-        Some(InPlay {
-            headings: draw::legend::headings(is_arcade),
-            modes: table::modes(is_arcade, page.is_some()),
         })
     }
 
@@ -591,35 +577,41 @@ impl Scene for PacmanScene {
     }
 
     /// His end and the words on it are seen before anything covers them.
-    fn result_page(&self) -> ResultPage {
-        if self.choices.page.is_none() && self.run.is_ending() {
-            ResultPage::Shown
-        } else {
-            ResultPage::None
+    fn outcome(&self) -> Outcome {
+        let is_shown = self.choices.page.is_none() && self.run.is_ending();
+        Outcome {
+            earned: None,
+            page: if is_shown {
+                ResultPage::Shown
+            } else {
+                ResultPage::None
+            },
         }
     }
 
-    fn board(&self) -> Rect {
-        if self.choices.page.is_some() {
-            return Rect::NOTHING;
-        }
-        // Above and below it are points and lives, at the right the panel.
-        let Rect { y, h, .. } = self.backdrop.view.place();
-        Rect::new(0, y / FINE, panel::place(&self.run.game).x, h / FINE)
-    }
-
-    fn eye(&self) -> Option<(i32, i32)> {
+    fn sight(&self) -> Sight {
+        let view = &self.backdrop.view;
+        let Rect { x, y, w, h } = view.place();
+        // Above and below the board are points and lives, at the right the panel.
+        let board = match &self.choices.page {
+            Some(_) => Rect::NOTHING,
+            None => Rect::new(0, y / FINE, panel::place(&self.run.game).x, h / FINE),
+        };
         let lesson = self.run.game.classroom().and_then(ClassroomGame::lesson);
         // In the lesson one looks at the next square.
         let next = lesson.and_then(|lesson| lesson.sweeps.next());
-        let at = next.unwrap_or(self.run.game.status().at);
-        let (x, y) = self.backdrop.view.middle(at);
-        Some((x / FINE, y / FINE))
-    }
-
-    fn middle(&self) -> (i32, i32) {
-        let Rect { x, y, w, h } = self.backdrop.view.place();
-        ((x + w / 2) / FINE, (y + h / 2) / FINE)
+        let eye = view.middle(next.unwrap_or(self.run.game.status().at));
+        // At least two ghosts that are no prey have a target.
+        let shows_x_ray = match &self.run.game {
+            Game::Arcade(game) => game.play.ghosts().filter(GhostView::is_led).count() > 1,
+            Game::Classroom(_) => true,
+        };
+        Sight {
+            eye: Some((eye.0 / FINE, eye.1 / FINE)),
+            middle: ((x + w / 2) / FINE, (y + h / 2) / FINE),
+            shows_x_ray,
+            ..Sight::of(board)
+        }
     }
 
     fn describe(&self) -> String {
@@ -650,10 +642,6 @@ impl Scene for PacmanScene {
         let slots = self.book.boards.slots();
         let page = self.choices.page.as_mut();
         page.map_or(Ok(()), |page| page.change((line, change), slots))
-    }
-
-    fn begin_as_set(&mut self) {
-        self.begin();
     }
 }
 

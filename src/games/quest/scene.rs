@@ -239,7 +239,7 @@ impl Scene for QuestScene {
         self.tally.practice = practice;
     }
 
-    fn x_ray_signs(&self) -> Vec<Id> {
+    fn in_play(&self) -> InPlay {
         let (is_seen, heading) = if let Some(lesson) = &self.lesson {
             let is_seen = lesson.page.chapter() == lesson::BUILDER;
             (is_seen, Id("legend-lesson-quest"))
@@ -247,7 +247,7 @@ impl Scene for QuestScene {
             let is_seen = self.show.xray && self.mode() == table::GAME_MODE;
             (is_seen, Id("legend-x-ray"))
         };
-        is_seen.then_some(heading).into_iter().collect()
+        InPlay::with_signs(is_seen.then_some(heading))
     }
 
     fn mode(&self) -> usize {
@@ -262,8 +262,12 @@ impl Scene for QuestScene {
         self.lesson.take().is_some() || self.choices.page.take_if(|_| self.choices.begun).is_some()
     }
 
-    fn count_for_day(&mut self, counts: bool) {
-        self.choices.counts_for_day = counts;
+    fn hear(&mut self, news: News) {
+        match news {
+            News::Record(key, value) => self.tally.results.take_record(key, value),
+            News::CountsForDay(counts) => self.choices.counts_for_day = counts,
+            _ => {}
+        }
     }
 
     /// The first level again. If the choices or the lesson are shown, they stay, and so does a game below them: there
@@ -309,10 +313,6 @@ impl Scene for QuestScene {
             is_shown: self.tally.practice.has(Help::XRay),
             is_lit: false,
         })
-    }
-
-    fn take_record(&mut self, key: &str, value: &str) {
-        self.tally.results.take_record(key, value);
     }
 
     fn add_help(&mut self, help: Help) {
@@ -369,15 +369,16 @@ impl Scene for QuestScene {
         Some((self.tally.key(&plan).table().to_owned(), Some(plan.seed)))
     }
 
-    fn board(&self) -> Rect {
-        match self.mode() {
-            table::GAME_MODE => Rect::new(0, 0, 272, 288),
+    fn sight(&self) -> Sight {
+        let board = match self.mode() {
+            table::GAME_MODE => draw::view::AREA,
             _ => Rect::NOTHING,
+        };
+        let hero = self.play.state().hero;
+        Sight {
+            eye: Some(self.view(Motion::Calm).site.middle(hero)),
+            ..Sight::of(board)
         }
-    }
-
-    fn eye(&self) -> Option<(i32, i32)> {
-        Some(self.view(Motion::Calm).site.middle(self.play.state().hero))
     }
 
     fn describe(&self) -> String {
@@ -412,10 +413,6 @@ impl Scene for QuestScene {
             return Ok(());
         }
         table::change(settings, line, change)
-    }
-
-    fn begin_as_set(&mut self) {
-        self.begin_chosen(None);
     }
 }
 

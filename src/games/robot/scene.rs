@@ -123,6 +123,22 @@ impl RobotScene {
         Ok(scene)
     }
 
+    /// What was drawn is kept under this name.
+    fn file_saved(&mut self, name: &str) {
+        self.climber
+            .leave(&mut self.race, &mut self.source.settings, &mut self.say);
+        self.draft.saved();
+        let place = self.source.keep(name, Arc::clone(self.draft.grid()));
+        match self.source.wanted.take() {
+            Some(NewGrid::Level(index)) => {
+                let moves = place.is_some_and(|place| index >= place);
+                self.load(NewGrid::Level(index + usize::from(moves)));
+            }
+            Some(grid) => self.load(grid),
+            None => {}
+        }
+    }
+
     fn drawn<'a>(&'a self, look: impl Into<Look<'a>>) -> Page<'a> {
         let look = look.into();
         Page {
@@ -283,23 +299,17 @@ impl Scene for RobotScene {
                 || self.race.put_podium_away())
     }
 
-    fn file_saved(&mut self, name: &str) {
-        self.climber
-            .leave(&mut self.race, &mut self.source.settings, &mut self.say);
-        self.draft.saved();
-        let place = self.source.keep(name, Arc::clone(self.draft.grid()));
-        match self.source.wanted.take() {
-            Some(NewGrid::Level(index)) => {
-                let moves = place.is_some_and(|place| index >= place);
-                self.load(NewGrid::Level(index + usize::from(moves)));
+    fn hear(&mut self, news: News) {
+        match news {
+            News::Placed(place) => {
+                let told = self.race.told.iter_mut();
+                told.for_each(|told| told.place = Some(place));
             }
-            Some(grid) => self.load(grid),
-            None => {}
+            News::Record(key, value) => self.results.take_record(key, value),
+            News::CountsForDay(counts) => self.source.counts_for_day = counts,
+            News::Saved(name) => self.file_saved(name),
+            News::Decided(_) => {}
         }
-    }
-
-    fn count_for_day(&mut self, counts: bool) {
-        self.source.counts_for_day = counts;
     }
 
     /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
@@ -372,21 +382,20 @@ impl Scene for RobotScene {
         })
     }
 
-    fn earned(&self) -> Option<String> {
-        let (order, other) = self.race.duel()?;
-        let name = draw::words::name(other);
-        Some(match order {
-            Ordering::Less => say!("robot-earned-before", name = name),
-            Ordering::Equal => say!("robot-earned-with", name = name),
-            Ordering::Greater => say!("robot-earned-after", name = name),
-        })
-    }
-
-    fn result_page(&self) -> ResultPage {
-        match self.mode {
+    fn outcome(&self) -> Outcome {
+        let earned = self.race.duel().map(|(order, other)| {
+            let name = draw::words::name(other);
+            match order {
+                Ordering::Less => say!("robot-earned-before", name = name),
+                Ordering::Equal => say!("robot-earned-with", name = name),
+                Ordering::Greater => say!("robot-earned-after", name = name),
+            }
+        });
+        let page = match self.mode {
             Mode::Watching => self.race.result_page(),
             _ => ResultPage::None,
-        }
+        };
+        Outcome { earned, page }
     }
 
     fn secret(&self) -> Option<Secret> {
@@ -409,16 +418,6 @@ impl Scene for RobotScene {
             is_shown,
             is_lit,
         })
-    }
-
-    fn placed(&mut self, place: usize) {
-        if let Some(told) = &mut self.race.told {
-            told.place = Some(place);
-        }
-    }
-
-    fn take_record(&mut self, key: &str, value: &str) {
-        self.results.take_record(key, value);
     }
 
     fn add_help(&mut self, help: Help) {
@@ -470,19 +469,19 @@ impl Scene for RobotScene {
         })
     }
 
-    fn x_ray_signs(&self) -> Vec<Id> {
+    fn in_play(&self) -> InPlay {
         let explains = matches!(self.views.frame, Frame::Explained(_));
         if !matches!(self.mode, Mode::Watching) || !(self.race.xray || explains) {
-            return Vec::new();
+            return InPlay::default();
         }
         if self.race.has_you() {
-            return vec![Id("legend-x-ray-race")];
+            return InPlay::with_signs([Id("legend-x-ray-race")]);
         }
         let racers = self.race.timeline.racers().iter();
         let algorithms = racers.filter_map(|racer| Some(racer.run()?.algorithm()));
         let general = self.race.xray.then_some(Id("legend-x-ray"));
         let headings = algorithms.map(draw::legend::thoughts_of);
-        headings.chain(general).collect()
+        InPlay::with_signs(headings.chain(general))
     }
 
     fn heading(&self) -> Option<String> {
@@ -520,9 +519,9 @@ impl Scene for RobotScene {
         }
     }
 
-    fn board(&self) -> Rect {
+    fn sight(&self) -> Sight {
         let whole = Screen::BOARD;
-        match self.views.frame {
+        let board = match self.views.frame {
             // What is there to choose.
             _ if self.mode.is_first_page() => FIRST[0].hull(FIRST[2]),
             Frame::Alone(_) => Rect::new(0, 0, 384, 288),
@@ -544,20 +543,19 @@ impl Scene for RobotScene {
                 let Rect { x, y, w, h } = grids.reduce(Rect::hull).unwrap_or(whole);
                 Rect::new(x / 2, y / 2, (w + 1) / 2, (h + 1) / 2)
             }
+        };
+        let (first, you) = (self.views.each.first(), self.race.timeline.you());
+        let you = you.and_then(|(you, _)| self.race.racer(you));
+        let eye = first.zip(you).map(|(view, (racer, _))| {
+            let (x, y) = view.board.middle(racer.stands());
+            (x / 2, y / 2)
+        });
+        let Rect { x, y, w, h } = first.map_or(whole, |view| view.place.area);
+        Sight {
+            eye,
+            middle: ((2 * x + w) / 4, (2 * y + h) / 4),
+            ..Sight::of(board)
         }
-    }
-
-    fn eye(&self) -> Option<(i32, i32)> {
-        let (you, _) = self.race.timeline.you()?;
-        let (board, racer) = (&self.views.each.first()?.board, self.race.racer(you)?.0);
-        let (x, y) = board.middle(racer.stands());
-        Some((x / 2, y / 2))
-    }
-
-    fn middle(&self) -> (i32, i32) {
-        let place = self.views.each.first().map(|view| view.place.area);
-        let Rect { x, y, w, h } = place.unwrap_or(Screen::BOARD);
-        ((2 * x + w) / 4, (2 * y + h) / 4)
     }
 
     fn describe(&self) -> String {

@@ -10,10 +10,10 @@ pub mod motion;
 pub mod pages;
 mod puzzle;
 mod request;
-pub mod sight;
 mod sounds;
 mod tables;
 pub mod viewer;
+pub mod viewing;
 
 use std::rc::Rc;
 
@@ -28,8 +28,8 @@ use crate::prelude::*;
 use book::LevelBook;
 use motion::Moving;
 use puzzle::RecordKey;
-use sight::{Audience, Sight};
 use viewer::Over;
+use viewing::{Audience, Viewing};
 
 /// Ticks for which the end of a solution is shown when the game plays itself.
 const SHOWN_TICKS: u32 = 90;
@@ -74,7 +74,7 @@ struct SokobanScene {
     book: LevelBook,
     game: Game,
     over: Over,
-    sight: Sight,
+    viewing: Viewing,
     moving: Moving,
     plans: Plans,
     assistant: Assistant,
@@ -88,7 +88,7 @@ impl SokobanScene {
         let game = Game::new(play);
         let mut scene = Self {
             art: Art::load(&options.assets)?,
-            sight: Sight::new(game.play.board().size()),
+            viewing: Viewing::new(game.play.board().size()),
             game,
             over: Over::Nothing,
             moving: Moving::REST,
@@ -111,10 +111,10 @@ impl SokobanScene {
             game: &self.game,
             over: &self.over,
             view: match &self.over {
-                Over::Solution(viewer) => viewer.view().unwrap_or(&self.sight.view),
-                _ => &self.sight.view,
+                Over::Solution(viewer) => viewer.view().unwrap_or(&self.viewing.view),
+                _ => &self.viewing.view,
             },
-            sight: &self.sight,
+            viewing: &self.viewing,
             moving: &self.moving,
             plans: &self.plans,
             assistant: &self.assistant,
@@ -128,7 +128,7 @@ impl SokobanScene {
     fn zoom(&mut self, closer: bool) -> bool {
         let size = self.game.play.board().size();
         let is_played = matches!(self.over, Over::Nothing | Over::Looking);
-        let zooms = is_played && self.sight.zoom(size, closer);
+        let zooms = is_played && self.viewing.zoom(size, closer);
         if zooms {
             self.follow_hero();
         }
@@ -139,23 +139,23 @@ impl SokobanScene {
     /// moved.
     fn follow_hero(&mut self) -> bool {
         let hero = self.drawn(Motion::Calm).shown().play.position().player();
-        self.sight.view.centre(hero)
+        self.viewing.view.centre(hero)
     }
 
     /// Moves the view over a large board with the wheel or a drag. Returns whether it moved.
     fn move_view(&mut self, mouse: Mouse) -> bool {
         if !matches!(self.over, Over::Nothing | Over::Looking) {
-            self.sight.dragged = None;
-            return matches!(self.over, Over::Solution(_)) && self.sight.view.wheel(mouse);
+            self.viewing.dragged = None;
+            return matches!(self.over, Over::Solution(_)) && self.viewing.view.wheel(mouse);
         }
         if matches!(mouse, Mouse::Click(_)) {
             self.plans.made = 0;
         }
-        let Some((columns, rows)) = self.sight.drag(mouse) else {
-            return self.sight.view.wheel(mouse);
+        let Some((columns, rows)) = self.viewing.drag(mouse) else {
+            return self.viewing.view.wheel(mouse);
         };
         self.take_back_click();
-        self.sight.view.scroll(columns, rows)
+        self.viewing.view.scroll(columns, rows)
     }
 }
 
@@ -197,14 +197,14 @@ impl Scene for SokobanScene {
             }
         }
         let looks_inside = input.pressed.contains(Button::X);
-        self.sight.xray ^= looks_inside;
+        self.viewing.xray ^= looks_inside;
         let moved = input.mouse.is_some_and(|mouse| self.move_view(mouse));
         Flow::of(moved || looks_inside)
     }
 
     /// The stored solution of one level after the other.
     fn play_itself(&mut self) -> Option<Button> {
-        self.sight.audience = Audience::Passers;
+        self.viewing.audience = Audience::Passers;
         match &self.over {
             Over::Solution(viewer) if viewer.player.has_ended(SHOWN_TICKS) => {
                 self.open_neighbour(true);
@@ -215,9 +215,9 @@ impl Scene for SokobanScene {
         }
     }
 
-    fn x_ray_signs(&self) -> Vec<Id> {
-        let is_seen = self.sight.xray && matches!(self.over, Over::Nothing);
-        is_seen.then_some(Id("legend-x-ray")).into_iter().collect()
+    fn in_play(&self) -> InPlay {
+        let is_seen = self.viewing.xray && matches!(self.over, Over::Nothing);
+        InPlay::with_signs(is_seen.then_some(Id("legend-x-ray")))
     }
 
     fn mode(&self) -> usize {
@@ -278,11 +278,11 @@ impl Scene for SokobanScene {
     }
 
     fn set_wide(&mut self, wide: bool) -> bool {
-        let before = self.sight.alone;
-        self.sight.wide = wide;
+        let before = self.viewing.alone;
+        self.viewing.wide = wide;
         self.arrange();
         let is_seen = matches!(self.over, Over::Nothing | Over::Looking);
-        is_seen && self.sight.alone != before
+        is_seen && self.viewing.alone != before
     }
 
     fn draw(&self, screen: &mut Framebuffer, look: Look) {
@@ -313,7 +313,7 @@ impl Scene for SokobanScene {
     fn price(&self, act: Cause) -> Option<Price> {
         let verb = BUTTONS.verb(self.mode(), act.button()?);
         let play = &self.game.play;
-        let is_player = self.sight.audience == Audience::Player;
+        let is_player = self.viewing.audience == Audience::Player;
         let costs_medals = is_player && self.book.par_costs_medals(play);
         // A level that is explained begins with that, not with a solution of the player's own.
         let is_own = || self.book.begins_with_own() && self.book.lesson(play).is_none();
@@ -331,8 +331,10 @@ impl Scene for SokobanScene {
         (!play.is_solved()).then_some(price)
     }
 
-    fn take_record(&mut self, key: &str, value: &str) {
-        self.book.results.take_record(key, value);
+    fn hear(&mut self, news: News) {
+        if let News::Record(key, value) = news {
+            self.book.results.take_record(key, value);
+        }
     }
 
     fn practice(&self) -> Practice {
@@ -346,7 +348,7 @@ impl Scene for SokobanScene {
         }
     }
 
-    fn board(&self) -> Rect {
+    fn sight(&self) -> Sight {
         let (is_seen, is_over) = match &self.over {
             Over::Nothing | Over::Looking => (true, false),
             // The second board is beside it.
@@ -354,32 +356,30 @@ impl Scene for SokobanScene {
             _ => (false, true),
         };
         if !is_seen {
-            return Rect::NOTHING;
+            return Sight::NOTHING;
         }
-        let view = &self.sight.view;
+        let view = &self.viewing.view;
         let Rect { x, y, w, h } = view.extent().intersection(view.place());
-        // The sign of a solved level lies over the lowest squares.
+        // The sign of a solved level lies over the squares at the bottom.
         let has_sign = self.game.play.is_solved() && !is_over;
         let h = if has_sign { h.min(SIGN.y - y) } else { h };
-        Rect::new(x / 2, y / 2, w / 2, h / 2)
-    }
-
-    /// The outer wall.
-    fn rim(&self) -> i32 {
-        let view = &self.sight.view;
+        let board = Rect::new(x / 2, y / 2, w / 2, h / 2);
+        // The outer wall.
         let above = view.place().y - view.extent().y;
-        let is_seen = view.is_whole() && !self.board().is_empty();
-        if is_seen {
+        let has_rim = view.is_whole() && !board.is_empty();
+        let rim = if has_rim {
             (view.tile - above.max(0)) / 2
         } else {
             0
-        }
-    }
-
-    fn eye(&self) -> Option<(i32, i32)> {
-        let (x, y) = self.sight.view.middle(self.game.play.position().player());
+        };
+        let (x, y) = view.middle(self.game.play.position().player());
         let is_played = matches!(self.over, Over::Nothing) && !self.game.play.is_solved();
-        is_played.then_some((x / 2, y / 2))
+        let eye = is_played.then_some((x / 2, y / 2));
+        Sight {
+            rim,
+            eye,
+            ..Sight::of(board)
+        }
     }
 
     fn describe(&self) -> String {

@@ -301,7 +301,7 @@ impl Scene for TreesScene {
         }
     }
 
-    fn x_ray_signs(&self) -> Vec<Id> {
+    fn in_play(&self) -> InPlay {
         let (shown, walks) = (&self.view.shown, self.walks.playing().is_some());
         let is_seen = |(is_shown, _): &(bool, Id)| *is_shown && self.lesson.is_none();
         // In a walk, X shows the way and the mistakes.
@@ -311,25 +311,23 @@ impl Scene for TreesScene {
             let grows = !self.growth.trees().is_finished();
             (shown.xray && grows, Id("legend-x-ray"))
         };
-        let signs = [x_ray, (shown.distances, Id("legend-maze"))];
-        signs
-            .into_iter()
-            .filter(is_seen)
-            .map(|(_, id)| id)
-            .collect()
-    }
-
-    fn in_play(&self) -> Option<InPlay> {
-        self.walks.playing().map(|_| InPlay {
-            headings: &[Id("legend-walk"), Id("legend-maze")],
-            modes: &[
+        let signs = [x_ray, (shown.distances, Id("legend-maze"))].into_iter();
+        let signs = signs.filter(is_seen).map(|(_, id)| id);
+        let (headings, modes): (&[Id], &[usize]) = (
+            &[Id("legend-walk"), Id("legend-maze")],
+            &[
                 table::GROWING_MODE,
                 table::VIEW_MODE,
                 table::WALK_MODE,
                 table::LESSON_MODE,
                 table::EXERCISE_MODE,
             ],
-        })
+        );
+        InPlay {
+            headings: walks.then_some(headings),
+            modes: walks.then_some(modes),
+            ..InPlay::with_signs(signs)
+        }
     }
 
     /// The whole way at once, and the walk counts as before.
@@ -342,23 +340,29 @@ impl Scene for TreesScene {
         }
     }
 
-    fn earned(&self) -> Option<String> {
-        let walk = &self.walks.walking.as_ref()?.walk;
-        draw::page::medal_words(walk).map(str::to_owned)
-    }
-
     /// The medal: the walker cheers first.
-    fn result_page(&self) -> ResultPage {
-        if self.walks.cheers() {
-            ResultPage::Shown
-        } else {
-            ResultPage::None
+    fn outcome(&self) -> Outcome {
+        let walking = self.walks.walking.as_ref();
+        let earned = walking.and_then(|walking| draw::page::medal_words(&walking.walk));
+        Outcome {
+            earned: earned.map(str::to_owned),
+            page: if self.walks.cheers() {
+                ResultPage::Shown
+            } else {
+                ResultPage::None
+            },
         }
     }
 
-    fn count_for_day(&mut self, counts: bool) {
-        if let Some(daily) = &mut self.origin.daily {
-            daily.counts = counts;
+    fn hear(&mut self, news: News) {
+        match news {
+            News::Placed(place) => self.walks.place = Some(place),
+            News::Record(key, value) => self.walks.results.take_record(key, value),
+            News::CountsForDay(counts) => {
+                let daily = self.origin.daily.iter_mut();
+                daily.for_each(|daily| daily.counts = counts);
+            }
+            _ => {}
         }
     }
 
@@ -412,14 +416,6 @@ impl Scene for TreesScene {
             is_shown: is_grown && self.view.shows_way() || self.practice().has(Help::Hint),
             is_lit: false,
         })
-    }
-
-    fn placed(&mut self, place: usize) {
-        self.walks.place = Some(place);
-    }
-
-    fn take_record(&mut self, key: &str, value: &str) {
-        self.walks.results.take_record(key, value);
     }
 
     fn add_help(&mut self, help: Help) {
@@ -509,18 +505,19 @@ impl Scene for TreesScene {
         is_made.then(|| (self.walk_key(), Some(self.growth.seed())))
     }
 
-    fn board(&self) -> Rect {
-        if self.lesson.is_some() {
-            return Rect::NOTHING;
+    fn sight(&self) -> Sight {
+        let layout = &self.view.layout;
+        let board = match &self.lesson {
+            Some(_) => Rect::NOTHING,
+            None => layout.picture(),
+        };
+        let walking = self.walks.walking.as_ref();
+        let floor = walking.map(|walking| layout.floor(walking.walk.at()));
+        let Rect { x, y, w, h } = board;
+        Sight {
+            eye: floor.map(|floor| (floor.x / 2, floor.y / 2)),
+            ..Sight::of(Rect::new(x / 2, y / 2, w / 2, h / 2))
         }
-        let Rect { x, y, w, h } = self.view.layout.picture();
-        Rect::new(x / 2, y / 2, w / 2, h / 2)
-    }
-
-    fn eye(&self) -> Option<(i32, i32)> {
-        let walking = self.walks.walking.as_ref()?;
-        let floor = self.view.layout.floor(walking.walk.at());
-        Some((floor.x / 2, floor.y / 2))
     }
 
     fn describe(&self) -> String {

@@ -28,7 +28,10 @@ fn an_exercise_begins_with_what_it_asks_and_the_rules_come_after_its_keys() {
     ] {
         let present = Present {
             mode: entry.buttons.others.len(),
-            topic: Some(topic),
+            in_play: InPlay {
+                topic: Some(topic),
+                ..InPlay::default()
+            },
             ..Present::default()
         };
         let page = HelpPage::of_game(entry, Some(present), &assets, "dedale");
@@ -60,7 +63,7 @@ fn the_signs_of_an_x_ray_that_is_on_come_first_and_a_race_before_them() {
         for heading in headings.filter(|heading| heading.0.starts_with("legend-x-ray")) {
             let first = |told: &[&str]| {
                 let present = Present {
-                    signs: vec![heading],
+                    in_play: InPlay::with_signs([heading]),
                     told: told.iter().map(|&told| told.to_owned()).collect(),
                     ..Present::default()
                 };
@@ -78,7 +81,7 @@ fn the_signs_of_an_x_ray_that_is_on_come_first_and_a_race_before_them() {
 #[test]
 fn the_help_of_a_stopped_game_begins_with_the_keys_of_its_time_before_the_signs_of_an_x_ray() {
     let present = Present {
-        signs: vec![Id("legend-x-ray")],
+        in_play: InPlay::with_signs([Id("legend-x-ray")]),
         is_stopped: true,
         ..Present::default()
     };

@@ -11,7 +11,7 @@ use crate::assets::Assets;
 use crate::input::Button;
 use crate::input::actions::takes_back;
 use crate::input::keys::{Command, Meaning};
-use crate::scene::{Action, Entry, Help, Legend, Sign};
+use crate::scene::{Action, Entry, Help, InPlay, Legend, Sign};
 use crate::text::capitalized;
 use crate::ui::canvas::wrap;
 use crate::words::{Id, say};
@@ -38,15 +38,18 @@ impl HelpPage {
             idle,
             is_stopped,
             in_play,
-            topic,
-            signs: in_sight,
             told,
             has_maze,
         } = present.unwrap_or_default();
-        let headings = in_play.map(|those| those.headings);
+        let InPlay {
+            headings,
+            modes,
+            signs: in_sight,
+            topic,
+        } = in_play;
         let rules = rules_of(entry, headings);
-        let modes: Vec<usize> = match in_play {
-            Some(those) => those.modes.to_vec(),
+        let modes: Vec<usize> = match modes {
+            Some(modes) => modes.to_vec(),
             None => (0..=entry.buttons.others.len()).collect(),
         };
         let played = modes.first().copied().unwrap_or(0);

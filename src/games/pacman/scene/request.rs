@@ -54,7 +54,7 @@ impl PacmanScene {
             Verb::Line | Verb::Choose | Verb::Begin => {
                 let page = self.choices.page.as_mut();
                 let asked = page.and_then(|page| page.list.press(button, &page.rows()));
-                return carry_out(self, asked);
+                return carry_out(self, asked, Self::begin);
             }
             Verb::PreviousBoard | Verb::NextBoard => {
                 let settings = &self.choices.settings;
@@ -135,6 +135,7 @@ impl PacmanScene {
             }
             _ => false,
         };
-        carry_out(self, if begins { Some(Request::Begin) } else { asked }) || was_refused.is_some()
+        let asked = if begins { Some(Request::Begin) } else { asked };
+        carry_out(self, asked, Self::begin) || was_refused.is_some()
     }
 }

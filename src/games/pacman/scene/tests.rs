@@ -289,14 +289,14 @@ fn the_bar_of_a_lesson_is_used_in_pause_too() {
 fn the_eye_follows_the_next_square_of_a_lesson() {
     let options = Options::of(&[("rules", "classroom")]);
     let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
-    let hero = scene.eye().unwrap();
+    let hero = scene.sight().eye.unwrap();
     scene.tick(&Input::press(Button::L), &mut Vec::new());
-    let first = scene.eye().unwrap();
+    let first = scene.sight().eye.unwrap();
     assert!(first.1 < hero.1, "sweeps begin above him");
     for _ in 0..3 {
         scene.tick(&Input::press(Button::Y), &mut Vec::new());
     }
-    let later = scene.eye().unwrap();
+    let later = scene.sight().eye.unwrap();
     assert!(first.0 < later.0, "{first:?} {later:?}");
 }
 
@@ -439,7 +439,7 @@ fn a_game_stands_while_the_numbers_of_its_x_ray_are_hidden() {
 #[test]
 fn help_on_the_page_is_about_the_rules_that_are_chosen_there() {
     let mut scene = PacmanScene::new(&Options::default(), Seed(7)).unwrap();
-    let of = |scene: &PacmanScene| scene.in_play().map(|those| those.modes[0]);
+    let of = |scene: &PacmanScene| scene.in_play().modes.map(|modes| modes[0]);
     assert_eq!(of(&scene), Some(table::ARCADE_MODE));
     scene.tick(&Input::press(Button::Right), &mut Vec::new());
     assert_eq!(of(&scene), Some(table::CLASSROOM_MODE));

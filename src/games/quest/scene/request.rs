@@ -23,7 +23,7 @@ impl QuestScene {
                 Some(Verb::Lesson) => self.open_lesson(0),
                 Some(Verb::Line | Verb::Choose | Verb::Begin) => {
                     let asked = page.press(button, &rows);
-                    return carry_out(self, asked);
+                    return carry_out(self, asked, |scene| scene.begin_chosen(None));
                 }
                 _ => {
                     self.say.push(Event::idle(button));
@@ -104,7 +104,7 @@ impl QuestScene {
                 self.begin_chosen(Some(*more));
                 return true;
             }
-            return carry_out(self, asked);
+            return carry_out(self, asked, |scene| scene.begin_chosen(None));
         }
         let Mouse::Click(point) = mouse else {
             return false;

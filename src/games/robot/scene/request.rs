@@ -106,7 +106,7 @@ impl RobotScene {
             (Verb::Solver, _) => return self.ask_for_algorithm(forwards),
             (Verb::Line | Verb::Change, Mode::List(list)) => {
                 let asked = list.press(button, &rows(&self.source.settings));
-                return carry_out(self, asked);
+                return carry_out(self, asked, |_| {});
             }
             // The arrows drive while they are held.
             (Verb::Drive, _) => return false,
@@ -349,7 +349,7 @@ impl RobotScene {
             // It is laid out in pixels of the low screen.
             let rows = rows(&self.source.settings);
             let asked = list.point(mouse.on_canvas(2), LIST, &rows);
-            if carry_out(self, asked) {
+            if carry_out(self, asked, |_| {}) {
                 return true;
             }
         }

@@ -563,7 +563,7 @@ fn the_first_page_leads_to_a_robot_to_a_race_and_to_the_pencil() {
         };
         pointed.tick(&hover, &mut Vec::new());
         assert!(matches!(pointed.mode, Mode::First(menu, _) if menu.cursor() == choice));
-        assert_eq!(pointed.board().intersection(place), place);
+        assert_eq!(pointed.sight().board.intersection(place), place);
     }
     // From the list the page is a key away, and what runs goes on.
     let mut scene = scene("--grid 2");

@@ -4,8 +4,8 @@ use super::sheet::Piece;
 use super::{Page, SCALE, TEXT};
 use crate::games::sokoban::rules::par::Aim;
 use crate::games::sokoban::scene::book::practice;
-use crate::games::sokoban::scene::sight::{Audience, HALVES};
 use crate::games::sokoban::scene::viewer::{Over, Show, Viewer};
+use crate::games::sokoban::scene::viewing::{Audience, HALVES};
 use crate::games::sokoban::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Button;
@@ -42,7 +42,7 @@ fn draw_title(page: &Page, panel: &mut Panel) {
             Show::Best(aim) => Some(Id("sokoban-aim").of(aim.word()).to_owned()),
             Show::Lesson => None,
         });
-        let is_hidden = page.sight.xray && page.sight.audience == Audience::Player;
+        let is_hidden = page.viewing.xray && page.viewing.audience == Audience::Player;
         let own = (is_hidden && viewer.is_done()).then(own_game);
         let told = key_of_told(viewer).or(own).or(aim).unwrap_or_default();
         // With a blank more between them.

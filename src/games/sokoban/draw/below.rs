@@ -2,8 +2,8 @@
 
 use super::{CLOSE, CLOSE_TOP, PITCH, Page, marks, words};
 use crate::games::sokoban::rules::assistant::Told;
-use crate::games::sokoban::scene::sight::{Audience, can_zoom};
 use crate::games::sokoban::scene::viewer::{Over, Show, Viewer};
+use crate::games::sokoban::scene::viewing::{Audience, can_zoom};
 use crate::gfx::{Color, Rect};
 use crate::input::Button;
 use crate::input::actions::Keys;
@@ -27,15 +27,15 @@ struct Lines {
 pub fn draw(page: &Page, panel: &mut Panel) {
     let told = told(page);
     // The legend is over the outer wall, and all keys keep their place; not in a film.
-    let is_raised = page.sight.xray && !panel.screen.is_inert();
-    let is_calm = told.is_none() && (is_raised || !page.sight.xray) && !page.shows_solved();
+    let is_raised = page.viewing.xray && !panel.screen.is_inert();
+    let is_calm = told.is_none() && (is_raised || !page.viewing.xray) && !page.shows_solved();
     // The few keys of a stopped game have one line.
     let has_room = is_calm && page.view.is_whole() && !page.look.is_stopped;
     let Lines { keys, idle, more } = match page.over {
         Over::Nothing => game_keys(page, has_room),
         Over::Solution(viewer) => {
             let is_alone = viewer.beside.is_none();
-            let is_told_above = viewer.is_done() && page.sight.xray;
+            let is_told_above = viewer.is_done() && page.viewing.xray;
             solution_keys(page, viewer, has_room && is_alone && !is_told_above)
         }
         _ => Lines {
@@ -50,27 +50,27 @@ pub fn draw(page: &Page, panel: &mut Panel) {
     {
         return draw_stage(page, panel, told, keys);
     }
-    if told.is_some() || page.sight.xray || !more.is_empty() {
+    if told.is_some() || page.viewing.xray || !more.is_empty() {
         // A line more: all keys keep their place.
         clear_below(panel);
     }
-    if page.sight.xray && told.is_none() && !more.is_empty() {
+    if page.viewing.xray && told.is_none() && !more.is_empty() {
         marks::make_room_for_legend(page, panel);
     }
     match told {
         // The legend keeps its line, and the message is over the outer wall.
-        Some(told) if page.sight.xray => {
+        Some(told) if page.viewing.xray => {
             let place = Rect::new(0, CLOSE_TOP - PITCH, 768, PITCH - 2);
             panel.screen.fill_rect(place, Color::NIGHT);
             panel.at(place.y + 2).line(&told, Color::CYAN);
             return marks::draw_legend(page, panel.at(CLOSE_TOP), keys);
         }
         Some(told) => panel.line(&told, Color::CYAN),
-        None if page.sight.xray && more.is_empty() => {
+        None if page.viewing.xray && more.is_empty() => {
             return marks::draw_legend(page, panel, keys);
         }
         None if !more.is_empty() => {
-            if page.sight.xray {
+            if page.viewing.xray {
                 marks::draw_raised_legend(page, panel);
             }
             panel.key_lines(page.keys(&[Command::Help]).only(&more), 1);
@@ -122,7 +122,7 @@ fn game_keys(page: &Page, has_room: bool) -> Lines {
     if !page.view.is_whole() {
         keys = keys.calling(Button::Tab, say!("key-view"));
     }
-    if page.sight.xray && page.view.is_whole() && !has_room {
+    if page.viewing.xray && page.view.is_whole() && !has_room {
         // The legend has the line of the arrows, so they have that of the list.
         idle.push(Button::Tab);
         for &arrow in Button::ARROWS {
@@ -197,9 +197,9 @@ fn told(page: &Page) -> Option<String> {
     if let Over::Solution(viewer) = page.over {
         let key = Meaning::Button(Button::L).label();
         let told = say!("sokoban-told-shown", pushes = viewer.pushes(), key = key);
-        let is_played = page.sight.audience == Audience::Player;
+        let is_played = page.viewing.audience == Audience::Player;
         // With the legend there is room only over the board: then the key is in the title.
-        let is_told = is_played && viewer.is_done() && !page.sight.xray;
+        let is_told = is_played && viewer.is_done() && !page.viewing.xray;
         return is_told.then_some(told);
     }
     let chosen = page.plans.chosen.as_ref();

@@ -20,7 +20,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
         draw_rival(page, screen);
         draw_boxes(page, screen);
         draw_hero(page, screen);
-        if page.sight.xray {
+        if page.viewing.xray {
             draw_reasons(page, screen);
         }
         if !matches!(page.over, Over::Solution(_)) {
@@ -41,7 +41,7 @@ fn draw_ground(page: &Page, screen: &mut Framebuffer) {
     let game = page.shown();
     let (board, position) = (game.play.board(), game.play.position());
     let theme = Theme::of(page.book.levels.set_index());
-    let reach = page.sight.xray.then(|| position.reach(board));
+    let reach = page.viewing.xray.then(|| position.reach(board));
     for pos in page.view.squares() {
         let mut draw = |piece| draw_piece(page, screen, piece, pos);
         let square = board.square(pos);
@@ -274,7 +274,7 @@ pub fn marks(page: &Page) -> [bool; 10] {
         let has = |back| viewer.dots().iter().any(|dot| dot.back == back);
         (marks[8], marks[9]) = (has(false), has(true));
     }
-    if !page.sight.xray {
+    if !page.viewing.xray {
         return marks;
     }
     marks[0] = true;

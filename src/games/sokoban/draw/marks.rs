@@ -2,8 +2,8 @@
 
 use super::sheet::{Piece, Theme};
 use super::{CLOSE, Page, SCALE, board};
-use crate::games::sokoban::scene::sight::Audience;
 use crate::games::sokoban::scene::viewer::Over;
+use crate::games::sokoban::scene::viewing::Audience;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::actions::Keys;
@@ -127,7 +127,7 @@ pub fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
     let parts = legend_lines(page, panel, &legend);
     let lines = parts.len() as i32;
     if panel.screen.is_inert() {
-        let last = match page.sight.audience {
+        let last = match page.viewing.audience {
             Audience::Player => LEGEND_IN_FILM,
             Audience::Passers => LEGEND_IN_SHOW,
         };

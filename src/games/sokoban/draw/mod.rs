@@ -17,8 +17,8 @@ use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
 use super::scene::book::LevelBook;
 use super::scene::motion::Moving;
-use super::scene::sight::{AREA, Sight};
 use super::scene::viewer::Over;
+use super::scene::viewing::{AREA, Viewing};
 use super::table::{ACCENT, BUTTONS};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::Keys;
@@ -51,7 +51,7 @@ pub struct Page<'a> {
     pub game: &'a Game,
     pub over: &'a Over,
     pub view: &'a BoardView,
-    pub sight: &'a Sight,
+    pub viewing: &'a Viewing,
     pub moving: &'a Moving,
     pub plans: &'a Plans,
     pub assistant: &'a Assistant,
@@ -141,7 +141,7 @@ fn draw_page(page: &Page, screen: &mut Framebuffer) {
         above::draw_divider(screen);
     }
     let is_alone = !matches!(page.over, Over::Solution(viewer) if viewer.beside.is_some());
-    let has_map = is_alone && !page.sight.alone && !page.view.is_whole();
+    let has_map = is_alone && !page.viewing.alone && !page.view.is_whole();
     if has_map {
         draw_map(page, screen);
     }
@@ -152,7 +152,7 @@ fn draw_page(page: &Page, screen: &mut Framebuffer) {
         (true, Motion::Calm) => Some(0),
         (true, Motion::Full) => page.moving.joy.map_or(Some(0), |joy| joy.sign(SIGN.h)),
     };
-    if page.sight.alone {
+    if page.viewing.alone {
         below::draw_told(page, panel);
     } else {
         above::draw(page, panel);

@@ -2,9 +2,9 @@
 
 use super::SokobanScene;
 use super::motion::Moving;
-use super::sight::Audience;
 use super::sounds::{self, Fact};
 use super::viewer::{Over, Seen, Show, Viewer};
+use super::viewing::Audience;
 use crate::games::sokoban::draw::words;
 use crate::games::sokoban::rules::assistant::{Finding, Push, Source, WORK_A_TICK, Wanted};
 use crate::games::sokoban::rules::game::{Chosen, Game};
@@ -26,7 +26,7 @@ impl SokobanScene {
         if let Over::Solution(viewer) = &over
             && viewer.source != Source::Own
             && !self.game.play.is_solved()
-            && self.sight.audience == Audience::Player
+            && self.viewing.audience == Audience::Player
         {
             self.game.play.tell();
         }
@@ -34,7 +34,7 @@ impl SokobanScene {
         if other_position {
             self.moving.stop();
         }
-        if other_position && self.sight.wide {
+        if other_position && self.viewing.wide {
             self.arrange();
         }
     }
@@ -42,7 +42,8 @@ impl SokobanScene {
     /// Places the board on the screen; a solution has its text and its bar beside it.
     pub(super) fn arrange(&mut self) {
         let is_played = !matches!(self.over, Over::Solution(_));
-        self.sight.arrange(self.game.play.board().size(), is_played);
+        self.viewing
+            .arrange(self.game.play.board().size(), is_played);
         self.follow_hero();
     }
 
@@ -58,7 +59,7 @@ impl SokobanScene {
             return self.say.tell(error.line());
         }
         self.game = Game::new(self.game.play.clone());
-        self.sight.forget_zoom();
+        self.viewing.forget_zoom();
         self.arrange();
         self.moving = Moving::REST;
         self.forget();
@@ -146,7 +147,7 @@ impl SokobanScene {
         if let Step::Pushed { solved, .. } = step {
             self.game.find_lost_boxes();
             // Under the X-ray the player is told why a push has lost a star.
-            let loss = self.game.loss(at + dir).filter(|_| self.sight.xray);
+            let loss = self.game.loss(at + dir).filter(|_| self.viewing.xray);
             let told = loss.map(|why| Event::notice(words::lost(why)));
             self.say.extend(told);
             self.assistant.follow((at, dir));
@@ -198,9 +199,9 @@ impl SokobanScene {
         if let Some((at, _)) = self
             .assistant
             .hint()
-            .filter(|_| !self.sight.view.is_whole())
+            .filter(|_| !self.viewing.view.is_whole())
         {
-            self.sight.view.look_at(at);
+            self.viewing.view.look_at(at);
         }
     }
 
@@ -214,7 +215,7 @@ impl SokobanScene {
     }
 
     pub(super) fn show_solution(&mut self) {
-        if self.sight.audience == Audience::Passers {
+        if self.viewing.audience == Audience::Passers {
             let stored = || {
                 let (moves, source) = self.book.first_stored()?;
                 Some(Viewer::new(&self.game.play, moves, source))
@@ -381,7 +382,7 @@ impl SokobanScene {
             self.step(dir);
             changed = true;
         }
-        let looks = self.sight.xray && !self.game.play.is_solved();
+        let looks = self.viewing.xray && !self.game.play.is_solved();
         changed |= looks && self.assistant.find_corrals(&self.game.play);
         changed | self.assist() | self.find_ways()
     }

@@ -1,9 +1,9 @@
 //! What the player asks for by buttons and by the mouse.
 
 use super::SokobanScene;
-use super::sight::can_zoom;
 use super::sounds::Fact;
 use super::viewer::Over;
+use super::viewing::can_zoom;
 use crate::games::sokoban::draw::above::bar;
 use crate::games::sokoban::table::{BUTTONS, LEVELS_MODE, Verb};
 use crate::grid::Dir;
@@ -61,13 +61,13 @@ impl SokobanScene {
                 }
                 None => self.say.tell(say!("sokoban-notice-all-solved")),
             },
-            Verb::Levels if matches!(self.over, Over::Nothing) && !self.sight.view.is_whole() => {
+            Verb::Levels if matches!(self.over, Over::Nothing) && !self.viewing.view.is_whole() => {
                 self.lay_over(Over::Looking);
             }
             Verb::Levels => self.show_levels(),
             Verb::Hint if is_solved => return false,
             Verb::Hint => self.hint(),
-            Verb::XRay => self.sight.xray = !self.sight.xray,
+            Verb::XRay => self.viewing.xray = !self.viewing.xray,
             Verb::Solution => self.show_solution(),
             Verb::Start | Verb::End if self.mode() == LEVELS_MODE => {
                 return self.act(Verb::Choose, button);
@@ -100,7 +100,7 @@ impl SokobanScene {
             }
             Verb::OtherAim => self.show_other_aim(),
             Verb::OtherSide => self.show_other_side(),
-            Verb::Scroll => drop(self.sight.view.scroll(columns, rows)),
+            Verb::Scroll => drop(self.viewing.view.scroll(columns, rows)),
         }
         true
     }
@@ -128,7 +128,7 @@ impl SokobanScene {
                 // The wheel moves the view if the board is not all in view.
                 let does = match mouse {
                     Mouse::Click(_) | Mouse::Drag(_) => true,
-                    Mouse::Wheel(..) => self.sight.view.is_whole(),
+                    Mouse::Wheel(..) => self.viewing.view.is_whole(),
                     _ => false,
                 };
                 if does {
@@ -158,14 +158,16 @@ impl SokobanScene {
         }
         // A click outside the board can only release the box.
         match (
-            self.sight.view.square(click.x, click.y),
+            self.viewing.view.square(click.x, click.y),
             &mut self.plans.chosen,
         ) {
             (Some(square), Some(chosen)) if chosen.at != square && !chosen.ways.are_known() => {
                 chosen.then = Some(square);
             }
             (Some(square), _) => self.choose_square(square),
-            (None, chosen) if self.sight.view.place().contains(click.x, click.y) => *chosen = None,
+            (None, chosen) if self.viewing.view.place().contains(click.x, click.y) => {
+                *chosen = None
+            }
             (None, _) => return false,
         }
         true

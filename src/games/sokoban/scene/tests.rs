@@ -19,7 +19,7 @@ fn scene(wide: bool) -> SokobanScene {
 
 /// The first and the last pixel of the board that are in sight.
 fn corners(scene: &SokobanScene) -> [Point; 2] {
-    let (seen, board) = (scene.sight.view.place(), scene.sight.view.extent());
+    let (seen, board) = (scene.viewing.view.place(), scene.viewing.view.extent());
     let last = |rect: Rect| (rect.x + rect.w - 1, rect.y + rect.h - 1);
     let ((right, low), (end, bottom)) = (last(seen), last(board));
     [
@@ -59,10 +59,10 @@ fn a_scene_weighs_what_was_done_in_all_its_levels() {
 #[test]
 fn a_board_alone_is_larger_and_its_corners_are_clicked() {
     let (beside, mut alone) = (scene(false), scene(true));
-    assert!(alone.sight.view.tile > beside.sight.view.tile);
+    assert!(alone.viewing.view.tile > beside.viewing.view.tile);
     let corners = corners(&alone);
     for Point { x, y } in corners {
-        assert_eq!(beside.sight.view.square(x, y), None, "{x},{y}");
+        assert_eq!(beside.viewing.view.square(x, y), None, "{x},{y}");
         let mut out = Vec::new();
         let click = Mouse::Click(Point { x, y });
         let input = Input {
@@ -78,12 +78,12 @@ fn a_board_alone_is_larger_and_its_corners_are_clicked() {
 #[test]
 fn a_solution_has_its_text_and_the_board_is_alone_after_it() {
     let mut scene = scene(true);
-    let before = scene.sight.view;
+    let before = scene.viewing.view;
     scene.tick(&Input::press(Button::L), &mut Vec::new());
-    assert!(matches!(scene.over, Over::Solution(_)) && !scene.sight.alone);
+    assert!(matches!(scene.over, Over::Solution(_)) && !scene.viewing.alone);
     assert!(!scene.set_wide(false) && !scene.set_wide(true));
     assert!(scene.leave());
-    assert_eq!(scene.sight.view, before);
+    assert_eq!(scene.viewing.view, before);
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn fewest_moves_and_fewest_pushes_are_shown_in_turn_if_they_differ() {
 #[test]
 fn the_outer_walls_lose_a_part_if_the_squares_are_larger_then() {
     let scene = SokobanScene::new(&Options::of(&[("level", "21")]), Seed(1)).unwrap();
-    assert_eq!(scene.sight.view.tile, 72);
+    assert_eq!(scene.viewing.view.tile, 72);
 }
 
 #[test]
@@ -278,16 +278,16 @@ fn only_a_large_board_is_zoomed() {
         ..Options::default()
     };
     let mut large = SokobanScene::new(&options, Seed(1)).unwrap();
-    let mut tiles = vec![large.sight.view.tile];
+    let mut tiles = vec![large.viewing.view.tile];
     for button in [Button::Minus, Button::Minus, Button::Minus, Button::Plus] {
         press(&mut large, &[button]);
-        tiles.push(large.sight.view.tile);
+        tiles.push(large.viewing.view.tile);
     }
     assert_eq!(tiles, [24, 16, 8, 8, 16]);
     let mut small = scene(false);
-    let before = small.sight.view;
+    let before = small.viewing.view;
     press(&mut small, &[Button::Minus, Button::Plus]);
-    assert_eq!(small.sight.view, before);
+    assert_eq!(small.viewing.view, before);
 }
 
 #[test]
@@ -299,7 +299,7 @@ fn a_drag_over_a_large_board_takes_back_no_moves_but_those_of_its_own_click() {
         };
         let mut scene = SokobanScene::new(&options, Seed(1)).unwrap();
         let beside = scene.game.play.position().player() + Dir::Right;
-        let (x, y) = scene.sight.view.corner(beside);
+        let (x, y) = scene.viewing.view.corner(beside);
         let at = |x, y| Point { x: x + 1, y: y + 1 };
         let mouse = |mouse| Input {
             mouse: Some(mouse),

@@ -2,7 +2,7 @@
 //! it is.
 
 use super::motion::Moving;
-use super::sight::{BESIDE_TEXT, HALVES, TILES, cut};
+use super::viewing::{BESIDE_TEXT, HALVES, TILES, cut};
 use crate::games::sokoban::rules::assistant::Source;
 use crate::games::sokoban::rules::game::Game;
 use crate::games::sokoban::rules::par::Aim;

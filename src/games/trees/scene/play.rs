@@ -83,7 +83,7 @@ impl TreesScene {
             Verb::Choose | Verb::Change => {
                 self.view.is_watched = false;
                 let asked = self.list.press(button, &self.rows());
-                carry_out(self, asked);
+                carry_out(self, asked, |_| {});
             }
             Verb::Speed => {
                 self.settings.step(SPEED, button.is_forwards());
@@ -143,7 +143,7 @@ impl TreesScene {
         if asked.is_some() {
             self.view.stop_moving();
         }
-        carry_out(self, asked)
+        carry_out(self, asked, |_| {})
     }
 
     /// Opens the lesson about the present maze.

@@ -401,7 +401,7 @@ fn the_small_picture_shows_walls() {
 fn the_x_ray_ends_with_the_growth() {
     let mut scene = opened(&[("size", "12x9")], &[]);
     press(&mut *scene, Button::X);
-    assert_eq!(scene.x_ray_signs(), [Id("legend-x-ray")]);
+    assert_eq!(scene.in_play().signs, [Id("legend-x-ray")]);
     press(&mut *scene, Button::Confirm);
     wait(&mut *scene, 5);
     let draw = |scene: &dyn Scene| {
@@ -410,7 +410,7 @@ fn the_x_ray_ends_with_the_growth() {
         screen
     };
     let grown = draw(&*scene);
-    assert_eq!(scene.x_ray_signs(), []);
+    assert_eq!(scene.in_play().signs, []);
     let said = press(&mut *scene, Button::X);
     assert!(matches!(&said[..], [Event::Notice(_)]), "{said:?}");
     assert!(draw(&*scene) == grown);

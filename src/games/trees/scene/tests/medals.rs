@@ -166,7 +166,7 @@ fn the_first_walk_in_a_table_is_signed() {
 fn the_card_tells_the_place_in_the_records() {
     let mut scene = walking(&[("walk 4x3 trunks 3 islands 0 far", "0 1 99")]);
     go_there(&mut *scene);
-    scene.placed(3);
+    scene.hear(News::Placed(3));
     let mut screen = Screen::High.framebuffer();
     screen.watch();
     scene.draw(&mut screen, Motion::Calm.into());
@@ -399,24 +399,24 @@ fn a_daily_maze_has_its_day_until_it_is_another_one_and_a_walk_its_medal() {
     };
     let mut scene = TreesScene::new(&options, Seed(7)).unwrap();
     assert_eq!(scene.drawn(Motion::Calm).day, None, "it does not count");
-    scene.count_for_day(true);
+    scene.hear(News::CountsForDay(true));
     assert_eq!(scene.drawn(Motion::Calm).day, Some("2026-11-23"));
     press(&mut scene, Button::Confirm);
     wait(&mut scene, 5);
     press(&mut scene, Button::Confirm);
     assert_eq!(
-        (scene.drawn(Motion::Calm).day, scene.earned()),
+        (scene.drawn(Motion::Calm).day, scene.outcome().earned),
         (Some("2026-11-23"), None)
     );
     assert!(
         scene.price_of_hint().is_some(),
         "before the first step, too"
     );
-    scene.count_for_day(false);
+    scene.hear(News::CountsForDay(false));
     assert!(scene.price_of_hint().is_none());
-    scene.count_for_day(true);
+    scene.hear(News::CountsForDay(true));
     go_there(&mut scene);
-    assert_eq!(scene.earned().unwrap(), "Gold: the shortest path!");
+    assert_eq!(scene.outcome().earned.unwrap(), "Gold: the shortest path!");
     scene.restart(Seed(8));
     assert_eq!(scene.drawn(Motion::Calm).day, None);
     scene.restart(Seed(7));

@@ -68,7 +68,7 @@ pub enum Audience {
 
 /// How the board is viewed.
 #[derive(Clone)]
-pub struct Sight {
+pub struct Viewing {
     pub view: BoardView,
     /// Whether the player wants to see the board alone.
     pub wide: bool,
@@ -82,7 +82,7 @@ pub struct Sight {
     pub dragged: Option<Point>,
 }
 
-impl Sight {
+impl Viewing {
     /// The view of a board of this size.
     pub fn new(size: Size) -> Self {
         Self {
