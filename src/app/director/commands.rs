@@ -478,12 +478,10 @@ impl Director {
     /// Whether the player loses a run by this seed that is too short for a question, but long enough to be missed.
     fn loses_little(&self, game: usize, seed: Seed) -> bool {
         let session = self.sessions[game].as_ref();
-        session.is_some_and(|session| {
-            let ticks = session.now().run_ticks();
-            let has_moved = session.scene().runner().is_some_and(|own| own.step.1 > 0);
-            let is_lost = session.now().is_in_progress() && !session.now().restarts_within(seed);
-            let is_missed = (MISSED..=WORTH_ASKING).contains(&ticks);
-            is_lost && has_moved && is_missed && self.keeper.preferences().questions
+        session.map(Session::now).is_some_and(|now| {
+            let is_lost = now.is_in_progress() && !now.restarts_within(seed);
+            let is_missed = (MISSED..=WORTH_ASKING).contains(&now.run_ticks());
+            is_lost && now.has_moved() && is_missed && self.keeper.preferences().questions
         })
     }
 

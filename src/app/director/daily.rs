@@ -148,10 +148,8 @@ impl Director {
         let is_waiting = |daily: &Daily| daily.counts && !daily.is_used;
         let is_here = self.place == Place::Game(self.catalog.len());
         let session = self.session().filter(|_| is_here);
-        let is_begun = session.is_some_and(|session| {
-            let has_moved = session.scene().runner().is_some_and(|own| own.step.1 > 0);
-            has_moved || !session.counts_as_only_try()
-        });
+        let is_begun = session
+            .is_some_and(|session| session.now().has_moved() || !session.counts_as_only_try());
         if is_begun && self.visit.daily.as_ref().is_some_and(is_waiting) {
             self.use_up_daily();
         }

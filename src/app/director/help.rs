@@ -54,8 +54,7 @@ impl Director {
     /// What keys do now that the run has ended, if it has and no page covers it.
     fn over_help(&self) -> Option<String> {
         let is_over = |session: &&Session| {
-            let has_moved = session.scene().runner().is_some_and(|own| own.step.1 > 0);
-            let is_done = session.scene().stage() == Stage::Idle && has_moved;
+            let is_done = session.scene().stage() == Stage::Idle && session.now().has_moved();
             !session.now().is_covered() && (session.scene().stage() == Stage::Over || is_done)
         };
         let session = self.session().filter(is_over)?;

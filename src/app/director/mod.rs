@@ -467,10 +467,8 @@ impl Director {
         if input.from == Source::Player && input.edges.iter().any(acts) {
             self.tape.verdict = None;
         }
-        let runs = self
-            .session()
-            .is_some_and(|session| !session.now().is_stopped() && !session.now().is_paged());
-        let runs = runs && !self.is_on_first_page();
+        let is_still = self.is_now(Moment::is_stopped) || self.is_now(Moment::is_paged);
+        let runs = !is_still && !self.is_on_first_page();
         if input.left && runs && self.pages.is_empty() && self.real_time() {
             let pause = Meaning::Command(Command::Pause);
             self.edge(Edge::down(pause));

@@ -47,7 +47,7 @@ pub enum Origin {
 /// The state of a session at one tick.
 #[derive(Clone)]
 pub struct Moment {
-    pub entry: &'static Entry,
+    entry: &'static Entry,
     pub(super) scene: Box<dyn Scene>,
     /// The seed that was last asked for, and the seed the scene reported afterwards.
     asked: (Seed, Option<Seed>),
@@ -60,7 +60,7 @@ pub struct Moment {
     is_sure: bool,
     pub(super) origin: Origin,
     /// Ticks of the session, those in pause included.
-    pub ticks: u64,
+    pub(super) ticks: u64,
     /// Ticks that passed in the game.
     pub lived: u64,
     /// Those before it last began again.
@@ -68,7 +68,7 @@ pub struct Moment {
     /// Those before its end, while it is on the screen.
     ended: Option<u64>,
     /// Those after which its first page was left, or 0 if it has none.
-    pub left_page: Option<u64>,
+    pub(super) left_page: Option<u64>,
     /// Which of its runs it is in.
     pub runs: Runs,
 }
@@ -530,6 +530,11 @@ impl Moment {
     pub fn is_in_progress(&self) -> bool {
         let goes_on = matches!(self.scene.stage(), Stage::Play | Stage::Live);
         self.is_touched && self.lived > self.began && goes_on
+    }
+
+    /// Whether the player's figure has come any way in its run.
+    pub fn has_moved(&self) -> bool {
+        self.scene.runner().is_some_and(|own| own.step.1 > 0)
     }
 
     /// Whether it goes on without a key.

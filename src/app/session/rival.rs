@@ -124,7 +124,7 @@ impl Beginning {
         options.words = words(&self.arguments)?;
         options.files = if self.plays_files { files } else { Vec::new() };
         let mut session = Session::open(entry, options, self.seed)?;
-        if session.scene().runner().is_some_and(|own| own.step.1 > 0) {
+        if session.now().has_moved() {
             // A level that was left goes on where it was.
             session.restart(self.seed);
         }
