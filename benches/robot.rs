@@ -40,7 +40,7 @@ fn solvers(criterion: &mut Criterion) {
             bencher.iter(|| {
                 let mut run = algorithm.start(&grid, Order::default(), false);
                 run.finish();
-                run.path()
+                run.solver().path()
             });
         });
     }

@@ -35,7 +35,7 @@ fn try_out(grid: BlockGrid) {
         while run.advance(1 << 12) == 1 << 12 {
             assert!(run.handled() < 1 << 20, "{algorithm} never ends\n{written}");
         }
-        let path = run.counters().path;
+        let path = run.solver().counters().path;
         if algorithm.finds_shortest() {
             assert_eq!(path, least, "{algorithm}\n{written}");
         }

@@ -184,7 +184,7 @@ impl Drawn {
                 race.run(algorithm)
             };
             draw_visited(&run, out)?;
-            let path = run.path().filter(|_| self.path);
+            let path = run.solver().path().filter(|_| self.path);
             let note = if self.path && path.is_none() {
                 ", no path"
             } else {
@@ -262,9 +262,13 @@ impl Race {
     /// Writes a page with the path that was found.
     fn print(&self, algorithm: Algorithm, file: (&str, &Path)) -> Result<()> {
         let (grid, run) = (&*self.grid, self.run(algorithm));
-        let (way, visited) = (run.path().unwrap_or_default(), run.counters().visited);
+        let (way, visited) = (
+            run.solver().path().unwrap_or_default(),
+            run.solver().counters().visited,
+        );
         let name = Id("robot-runner").of(algorithm.name());
         let steps = run
+            .solver()
             .counters()
             .path
             .map_or("–".to_owned(), |path| path.to_string());
@@ -281,7 +285,7 @@ impl Race {
 
     /// Steps of a shortest path out, if the run found one to compare with it.
     fn shortest(&self, run: &Run) -> Option<usize> {
-        let path = run.counters().path?;
+        let path = run.solver().counters().path?;
         if run.algorithm().finds_shortest() {
             return Some(path);
         }
@@ -304,7 +308,7 @@ impl Race {
 fn draw_visited(run: &Run, mut out: &mut dyn Write) -> io::Result<()> {
     draw_grid(
         run.grid(),
-        |pos| run.state(pos) == SquareState::Visited,
+        |pos| run.solver().state(pos) == SquareState::Visited,
         &mut out,
     )
 }

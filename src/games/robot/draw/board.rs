@@ -688,7 +688,9 @@ impl<'a> Picture<'a> {
             let middle = (corner.0 + side / 2, corner.1 + side / 2);
             self.draw_ring(screen, middle, color);
         }
-        let turns = racer.run().and_then(|run| Some((run, run.turns()?)));
+        let turns = racer
+            .run()
+            .and_then(|run| Some((run, run.solver().turns()?)));
         if let Some((run, turns)) = turns.filter(|_| race.xray) {
             self.draw_turns(screen, (run, turns), corner);
         }
@@ -784,7 +786,7 @@ impl<'a> Picture<'a> {
         // Above the first row are the numbers of the columns.
         let top = self.board.extent().y.max(self.board.place().y);
         let middle = at.0 + (side - w) / 2;
-        let (x, y) = match run.hand() {
+        let (x, y) = match run.solver().hand() {
             Some(Dir::Up) => (middle, at.1 + side),
             _ if at.1 - h >= top => (middle, at.1 - h),
             Some(Dir::Down) => (at.0 + side, at.1),

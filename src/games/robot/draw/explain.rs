@@ -207,14 +207,14 @@ pub fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, (bottom, covered):
     match run.algorithm() {
         Algorithm::WallLeft | Algorithm::WallRight => return sides(panel),
         Algorithm::Pledge => {
-            let turns = run.turns().unwrap_or(0).to_string();
+            let turns = run.solver().turns().unwrap_or(0).to_string();
             panel.row(say!("robot-list-count"), &turns);
             return sides(panel);
         }
         Algorithm::Tremaux => {
             sides(panel);
             if is_wide {
-                let most = shorter(run.counters().frontier as u64);
+                let most = shorter(run.solver().counters().frontier as u64);
                 panel.row(quantity(Quantity::Memory), &most);
             }
             return;
@@ -223,7 +223,7 @@ pub fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, (bottom, covered):
     }
     let (now, most) = (
         shorter(kept.len() as u64),
-        shorter(run.counters().frontier as u64),
+        shorter(run.solver().counters().frontier as u64),
     );
     if is_wide {
         let both = say!("robot-list-memory", now = now, most = most);
@@ -242,7 +242,7 @@ pub fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, (bottom, covered):
         _ => ENTRIES.min(room.saturating_sub(1)),
     };
     for (place, &pos) in kept.iter().enumerate().take(shown) {
-        let color = light(panel, place == 0 && run.outcome().is_none());
+        let color = light(panel, place == 0 && run.solver().outcome().is_none());
         let value = match run.value_among(kept, pos) {
             Some(Value::Sum { way, estimate }) => {
                 format!("{way}+{estimate}={}", way + estimate)
@@ -334,7 +334,7 @@ pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
         .race
         .racer(0)
         .and_then(|(racer, _)| racer.run());
-    let hand = run.and_then(|run| Some(run.here()? + run.hand()?));
+    let hand = run.and_then(|run| Some(run.solver().here()? + run.solver().hand()?));
     let is_free = |pos: Pos| hand != Some(pos) && is_wall(pos);
     for column in columns
         .filter(is_named)

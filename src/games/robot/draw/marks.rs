@@ -155,7 +155,7 @@ pub fn draw_thoughts(picture: &Picture, screen: &mut Framebuffer, (run, thoughts
         Algorithm::Tremaux => draw_chalk(picture, screen, run),
         Algorithm::WallLeft | Algorithm::WallRight | Algorithm::Pledge => {}
     }
-    if let (Some(here), Some(hand)) = (run.here(), run.hand()) {
+    if let (Some(here), Some(hand)) = (run.solver().here(), run.solver().hand()) {
         // On a wall beyond the grid it stays within the picture.
         let tile = picture.board.tile;
         let (x, y) = picture.view.within(picture.board.corner(here + hand), tile);
@@ -214,7 +214,7 @@ fn draw_chalk(picture: &Picture, screen: &mut Framebuffer, run: &Run) {
         for x in columns.clone() {
             let pos = Pos::new(x, y);
             for dir in [Dir::Right, Dir::Down] {
-                draw_marks(picture, screen, (pos, dir), run.marks(pos, dir));
+                draw_marks(picture, screen, (pos, dir), run.solver().marks(pos, dir));
             }
         }
     }

@@ -220,7 +220,7 @@ fn draw_run(page: &Page, panel: &mut Panel) {
                 .sentence_in(TOLD_LINES, &told, color_of(racer));
         }
         (None, Some(run)) => {
-            let entries = run.counters().frontier.min(ENTRIES);
+            let entries = run.solver().counters().frontier.min(ENTRIES);
             let top = panel.y + 3;
             let bottom = top + explain::list_height(run.algorithm(), entries);
             explain::draw_list(panel.at(top), run, actor, (bottom, page.covered));

@@ -215,7 +215,7 @@ pub fn question(run: &Run, thought: &Thought) -> String {
     match thought {
         Thought::Fills(_) => say!("robot-asks-dead-end").to_owned(),
         Thought::Takes(_) => Id("robot-asks-take").of(algorithm.name()).to_owned(),
-        Thought::Feels(feeling) if algorithm == Algorithm::Pledge => match run.turns() {
+        Thought::Feels(feeling) if algorithm == Algorithm::Pledge => match run.solver().turns() {
             Some(count) if feeling.why == Why::Hand => say!("robot-asks-count", count = count),
             _ => say!("robot-asks-no-count").to_owned(),
         },

@@ -319,9 +319,12 @@ pub fn thought(run: &Run, waiting: usize) -> String {
         Algorithm::BreadthFirst | Algorithm::AStar | Algorithm::DeadEnd => {
             say!("robot-thought-queue", count = count)
         }
-        Algorithm::Pledge => say!("robot-thought-turns", turns = run.turns().unwrap_or(0)),
+        Algorithm::Pledge => say!(
+            "robot-thought-turns",
+            turns = run.solver().turns().unwrap_or(0)
+        ),
         Algorithm::Tremaux => say!("robot-thought-chalk").to_owned(),
-        Algorithm::WallLeft | Algorithm::WallRight if run.hand().is_some() => {
+        Algorithm::WallLeft | Algorithm::WallRight if run.solver().hand().is_some() => {
             say!("robot-thought-hand").to_owned()
         }
         Algorithm::WallLeft | Algorithm::WallRight => say!("robot-thought-free").to_owned(),

@@ -32,8 +32,8 @@ impl Cost {
     pub fn of(run: &Run, shortest: Option<usize>) -> Self {
         Self {
             algorithm: run.algorithm(),
-            outcome: run.outcome(),
-            counters: run.counters(),
+            outcome: run.solver().outcome(),
+            counters: run.solver().counters(),
             shortest,
         }
     }
@@ -74,7 +74,7 @@ impl Comparison {
             let start = || algorithm.start(&self.grid, self.order, false);
             let run = self.run.get_or_insert_with(start);
             left -= run.advance(left);
-            if run.outcome().is_some() {
+            if run.solver().outcome().is_some() {
                 self.costs.push(Cost::of(run, None));
                 self.run = None;
                 if algorithm.finds_shortest() {

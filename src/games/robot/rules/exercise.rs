@@ -96,10 +96,10 @@ fn maze(seed: Seed) -> Arc<BlockGrid> {
 /// The question before the next step, if it has one.
 fn ask(run: &Run, (compared, of_ties): (&[Pos], bool), rng: &mut GameRng) -> Option<Asked> {
     let (grid, thought) = (run.grid(), run.thought()?);
-    let here = run.here().unwrap_or(grid.entry());
+    let here = run.solver().here().unwrap_or(grid.entry());
     let mut after = run.clone();
     after.step();
-    let next = after.here()?;
+    let next = after.solver().here()?;
     let is_hand = matches!(run.algorithm(), Algorithm::WallLeft | Algorithm::WallRight);
     let open = |pos| {
         Dir::ALL
@@ -140,7 +140,7 @@ fn ask(run: &Run, (compared, of_ties): (&[Pos], bool), rng: &mut GameRng) -> Opt
             one_of(here, next, others, rng)
         }
         Thought::Fills(_) => {
-            let is_left = |pos| grid.is_open(pos) && run.state(pos) != SquareState::Filled;
+            let is_left = |pos| grid.is_open(pos) && run.solver().state(pos) != SquareState::Filled;
             let ways = |pos: Pos| {
                 let beside = open(pos).filter(|&dir| is_left(pos + dir));
                 beside.count()
@@ -270,13 +270,13 @@ mod tests {
         ] {
             let mut hands = 0;
             for (run, asked) in questions(algorithm, 3) {
-                let (grid, heading) = (run.grid(), run.heading().unwrap());
+                let (grid, heading) = (run.grid(), run.solver().heading().unwrap());
                 let sides = turns.map(|quarters| heading.turned_left(quarters));
                 let first = sides
                     .into_iter()
                     .find(|&side| grid.is_open(asked.at + side));
                 // Without a wall beside it, it goes straight on.
-                if run.hand().is_some() {
+                if run.solver().hand().is_some() {
                     assert_eq!(asked.answer(), first.map(Answer::Way), "{algorithm}");
                     hands += 1;
                 }
@@ -378,7 +378,7 @@ mod tests {
             }
             filled += 1;
             let grid = run.grid();
-            let is_left = |pos| run.state(pos) != SquareState::Filled;
+            let is_left = |pos| run.solver().state(pos) != SquareState::Filled;
             for (place, answer) in asked.answers.iter().enumerate() {
                 let &Answer::Square(pos) = answer else {
                     panic!("{answer}");
@@ -400,20 +400,20 @@ mod tests {
                 panic!("{asked:?}");
             };
             // Never a third time through the same passage, and never back from a new fork while a side has no mark.
-            assert!(run.marks(asked.at, dir) < 2);
+            assert!(run.solver().marks(asked.at, dir) < 2);
             let marks: Vec<u8> = open(grid, asked.at)
                 .iter()
-                .map(|&dir| run.marks(asked.at, dir))
+                .map(|&dir| run.solver().marks(asked.at, dir))
                 .collect();
             let walked: u8 = marks.iter().sum();
             if walked == 1 {
-                assert_eq!(run.marks(asked.at, dir), 0);
+                assert_eq!(run.solver().marks(asked.at, dir), 0);
             }
         }
         for (run, asked) in (0..5).flat_map(|seed| questions(Algorithm::Pledge, seed)) {
             // At 0 turns it lets go of the wall and goes east where it can.
             let east = run.grid().is_open(asked.at + Dir::Right);
-            if run.turns() == Some(0) && run.hand().is_none() && east {
+            if run.solver().turns() == Some(0) && run.solver().hand().is_none() && east {
                 assert_eq!(asked.answer(), Some(Answer::Way(Dir::Right)));
             }
         }

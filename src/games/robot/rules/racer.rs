@@ -225,7 +225,7 @@ impl Racer {
         };
         if self.path.is_empty() && matches!(self.found(), Some(End::Out(_))) {
             let path = match &self.mind {
-                Mind::Program(run) => run.path(),
+                Mind::Program(run) => run.solver().path(),
                 Mind::You(drive) => drive.path(),
                 Mind::Pupil(pupil) => pupil.drive().path(),
             };
@@ -265,7 +265,7 @@ impl Racer {
     /// The result of its search, before it has walked.
     pub fn found(&self) -> Option<End> {
         match &self.mind {
-            Mind::Program(run) => run.outcome().map(End::from),
+            Mind::Program(run) => run.solver().outcome().map(End::from),
             Mind::You(drive) if drive.gave_up() => Some(End::GaveUp),
             Mind::You(drive) => drive.exit().map(End::Out),
             Mind::Pupil(pupil) => {
@@ -290,7 +290,7 @@ impl Racer {
         let here = match &self.mind {
             Mind::You(drive) => Some(drive.here()),
             Mind::Pupil(pupil) => Some(pupil.drive().here()),
-            Mind::Program(run) if run.algorithm().walks() => run.here(),
+            Mind::Program(run) if run.algorithm().walks() => run.solver().here(),
             Mind::Program(_) => self.path.get(self.walked).copied(),
         };
         here.unwrap_or(self.grid().entry())
@@ -299,7 +299,7 @@ impl Racer {
     /// The square that it looks around from while it searches; `None` for those that walk.
     pub fn looks_at(&self) -> Option<Pos> {
         let run = self.run().filter(|run| !run.algorithm().walks());
-        run.filter(|_| self.found().is_none())?.here()
+        run.filter(|_| self.found().is_none())?.solver().here()
     }
 
     /// Which way its robot looks.
@@ -311,7 +311,7 @@ impl Racer {
         match &self.mind {
             Mind::You(drive) => Some(drive.heading()),
             Mind::Pupil(pupil) => Some(pupil.drive().heading()),
-            Mind::Program(run) => run.heading().or_else(along),
+            Mind::Program(run) => run.solver().heading().or_else(along),
         }
         .unwrap_or(Dir::Down)
     }
@@ -326,7 +326,7 @@ impl Racer {
     /// What it has cost so far.
     pub fn counters(&self) -> Counters {
         match &self.mind {
-            Mind::Program(run) => run.counters(),
+            Mind::Program(run) => run.solver().counters(),
             Mind::You(drive) => drive.counters(),
             Mind::Pupil(pupil) => pupil.drive().counters(),
         }
@@ -344,7 +344,7 @@ impl Racer {
     /// The state of a square.
     pub fn state(&self, pos: Pos) -> SquareState {
         match &self.mind {
-            Mind::Program(run) => run.state(pos),
+            Mind::Program(run) => run.solver().state(pos),
             Mind::You(drive) if drive.has_visited(pos) => SquareState::Visited,
             Mind::Pupil(pupil) if pupil.drive().has_visited(pos) => SquareState::Visited,
             Mind::You(_) | Mind::Pupil(_) => SquareState::Untouched,
@@ -353,6 +353,6 @@ impl Racer {
 
     /// When a square was visited first, from 1 on, as far as that is known.
     pub fn number(&self, pos: Pos) -> Option<u32> {
-        self.run().and_then(|run| run.number(pos))
+        self.run().and_then(|run| run.solver().number(pos))
     }
 }

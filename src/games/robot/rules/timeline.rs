@@ -76,7 +76,7 @@ impl Timeline {
             return self;
         }
         self.judge.advance(MOST_COUNTED_STEPS);
-        self.best = self.judge.path().unwrap_or_default();
+        self.best = self.judge.solver().path().unwrap_or_default();
         let Shortest::Steps(shortest) = self.shortest() else {
             return self;
         };
@@ -188,9 +188,9 @@ impl Timeline {
 
     /// Makes up to `budget` steps towards the goal, and looks for a shortest path; whether a racer made a step.
     pub fn work(&mut self, budget: u64) -> bool {
-        if self.judge.outcome().is_none() {
+        if self.judge.solver().outcome().is_none() {
             self.judge.advance(budget);
-            self.best = self.judge.path().unwrap_or_default();
+            self.best = self.judge.solver().path().unwrap_or_default();
         }
         let share = (budget / self.racers.len().max(1) as u64).max(1);
         let mut made = 0;
@@ -204,8 +204,8 @@ impl Timeline {
 
     /// How long a shortest path is.
     pub fn shortest(&self) -> Shortest {
-        let path = self.judge.counters().path;
-        match self.judge.outcome() {
+        let path = self.judge.solver().counters().path;
+        match self.judge.solver().outcome() {
             None => Shortest::Unknown,
             Some(_) => path.map_or(Shortest::NoWayOut, Shortest::Steps),
         }

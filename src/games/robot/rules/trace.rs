@@ -271,7 +271,7 @@ Sortie aux coordonnées 0,2.
             recursion(&mut rows, order.dirs(), at, &mut said);
             let mut run = start(grid, order);
             prop_assert_eq!(printed(&mut run), said);
-            prop_assert!(run.outcome().is_some());
+            prop_assert!(run.solver().outcome().is_some());
         }
 
         #[test]
@@ -279,20 +279,20 @@ Sortie aux coordonnées 0,2.
             let walls = crate::maze::DepthFirst::generate(Size::new(6, 5), crate::rng::Seed(seed));
             let mut run = start(BlockGrid::from_walls(&walls).unwrap(), Order::ARTICLE);
             while let Some(step) = run.tries() {
-                prop_assert_eq!(run.here(), Some(step.at));
+                prop_assert_eq!(run.solver().here(), Some(step.at));
                 let ways = step.looks().filter(|look| look.found.is_way()).count();
                 run.step();
                 match step.then {
                     Then::Go(dir) => {
-                        prop_assert_eq!(run.here(), Some(step.at + dir));
+                        prop_assert_eq!(run.solver().here(), Some(step.at + dir));
                         let last = step.looks().last();
                         prop_assert!(ways == 1 && last.is_some_and(|look| look.dir == dir));
                     }
-                    Then::Back(dir) => prop_assert!(ways == 0 && run.here() == Some(step.at + dir)),
-                    Then::NoWayOut => prop_assert!(ways == 0 && run.outcome().is_some()),
+                    Then::Back(dir) => prop_assert!(ways == 0 && run.solver().here() == Some(step.at + dir)),
+                    Then::NoWayOut => prop_assert!(ways == 0 && run.solver().outcome().is_some()),
                 }
             }
-            prop_assert!(run.outcome().is_some());
+            prop_assert!(run.solver().outcome().is_some());
         }
     }
 
@@ -334,7 +334,7 @@ Sortie aux coordonnées 0,2.
     fn the_article_s_results_are_printed_to_the_character() {
         for (grid, printed) in [(A, PRINTED_A), (B, PRINTED_B)] {
             let run = article(grid);
-            let visited = |pos| run.state(pos) == SquareState::Visited;
+            let visited = |pos| run.solver().state(pos) == SquareState::Visited;
             assert_eq!(drawing(run.grid(), visited), printed);
         }
     }
@@ -342,7 +342,7 @@ Sortie aux coordonnées 0,2.
     #[test]
     fn the_path_can_stand_alone() {
         let run = article(A);
-        let path = run.path().unwrap();
+        let path = run.solver().path().unwrap();
         let alone = "  _ _ _ _ _ _ \n\
     → ♘ X X X X X | \n\
     | ♘ ♘ X X X X | \n\

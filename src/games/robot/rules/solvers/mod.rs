@@ -24,7 +24,7 @@ pub use solver::{Counters, Outcome, SquareState};
 pub fn shortest(grid: &Arc<BlockGrid>) -> Option<usize> {
     let mut run = Algorithm::BreadthFirst.start(grid, Order::default(), false);
     run.finish();
-    run.counters().path
+    run.solver().counters().path
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 //! The state of a run follows from grid, algorithm, order and the number of steps. So a step back is a new run with one
 //! step less: at 100 × 100 that takes far less than a frame, and nothing has to be recorded.
 
-use std::ops::Deref;
 use std::sync::Arc;
 
 use super::algorithm::{Algorithm, Order};
@@ -14,7 +13,7 @@ use crate::games::robot::rules::block_grid::{Block, BlockGrid};
 use crate::games::robot::rules::thought::{Found, Probe, Step, Then, Thought, Value};
 use crate::grid::Pos;
 
-/// A run of one algorithm. What it tells of itself is what its solver tells.
+/// A run of one algorithm.
 #[derive(Clone)]
 pub struct Run {
     grid: Arc<BlockGrid>,
@@ -41,6 +40,11 @@ impl Run {
             solver,
             made: 0,
         }
+    }
+
+    /// What its solver tells.
+    pub fn solver(&self) -> &dyn Solver {
+        &*self.solver
     }
 
     /// Which algorithm it is.
@@ -74,7 +78,7 @@ impl Run {
     pub fn finish(&mut self) -> Outcome {
         loop {
             self.advance(u64::MAX);
-            if let Some(outcome) = self.outcome() {
+            if let Some(outcome) = self.solver.outcome() {
                 return outcome;
             }
         }
@@ -104,7 +108,7 @@ impl Run {
     /// Squares it is done with, of all that are open: how far it has come, at least. Dead-end filling is done
     /// with those that it has filled, too.
     pub fn handled(&self) -> usize {
-        let Counters { visited, steps, .. } = self.counters();
+        let Counters { visited, steps, .. } = self.solver.counters();
         if self.algorithm.walks() {
             visited
         } else {
@@ -121,7 +125,7 @@ impl Run {
 
     /// What it is about to do, and why; `None` when it has ended.
     pub fn thought(&self) -> Option<Thought> {
-        if self.outcome().is_some() {
+        if self.solver.outcome().is_some() {
             return None;
         }
         let tries = || self.tries().map(Thought::Tries);
@@ -146,15 +150,17 @@ impl Run {
 
     /// The step that a depth-first run is about to make; `None` when it has ended, and for other algorithms.
     pub fn tries(&self) -> Option<Step> {
-        if self.algorithm() != Algorithm::DepthFirst || self.outcome().is_some() {
+        if self.algorithm() != Algorithm::DepthFirst || self.solver.outcome().is_some() {
             return None;
         }
-        let at = self.here()?;
+        let at = self.solver.here()?;
         let order = self.order().dirs();
-        let tried = order.iter().position(|&dir| Some(dir) == self.left(at));
+        let tried = order
+            .iter()
+            .position(|&dir| Some(dir) == self.solver.left(at));
         let mut step = Step {
             at,
-            then: self.way_back().map_or(Then::NoWayOut, Then::Back),
+            then: self.solver.way_back().map_or(Then::NoWayOut, Then::Back),
             looks: [None; 4],
             first: tried.map_or(0, |last| last + 1),
         };
@@ -174,18 +180,10 @@ impl Run {
         match self.grid().get(pos) {
             None => Found::Outside,
             Some(Block::Wall) => Found::Wall,
-            Some(_) if self.state(pos) == SquareState::Visited => Found::Been,
+            Some(_) if self.solver.state(pos) == SquareState::Visited => Found::Been,
             Some(Block::Passage) => Found::Free,
             Some(Block::Exit) => Found::Exit,
         }
-    }
-}
-
-impl Deref for Run {
-    type Target = dyn Solver;
-
-    fn deref(&self) -> &Self::Target {
-        &*self.solver
     }
 }
 

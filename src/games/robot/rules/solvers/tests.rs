@@ -35,13 +35,13 @@ fn nearest_exit(grid: &BlockGrid) -> Option<u32> {
 
 /// A way out that a run has found leads from the entry to its exit, step by step, and nowhere twice.
 fn check_path(run: &Run) {
-    let path = run.path().unwrap();
+    let path = run.solver().path().unwrap();
     let grid = run.grid();
     assert_eq!(path[0], grid.entry());
     let exit = *path.last().unwrap();
-    assert_eq!(run.outcome(), Some(Outcome::Out { exit }));
+    assert_eq!(run.solver().outcome(), Some(Outcome::Out { exit }));
     assert_eq!(grid.get(exit), Some(Block::Exit));
-    assert_eq!(run.counters().path, Some(path.len() - 1));
+    assert_eq!(run.solver().counters().path, Some(path.len() - 1));
     for pair in path.windows(2) {
         let dir = Dir::ALL.into_iter().find(|&dir| pair[0] + dir == pair[1]);
         assert!(grid.can_step(pair[0], dir.unwrap()));
@@ -50,13 +50,13 @@ fn check_path(run: &Run) {
     once.sort_unstable();
     once.dedup();
     assert_eq!(once.len(), path.len());
-    let visited = |pos: &Pos| run.state(*pos) == SquareState::Visited;
+    let visited = |pos: &Pos| run.solver().state(*pos) == SquareState::Visited;
     assert!(path.iter().all(visited));
 }
 
 fn count(run: &Run, look: SquareState) -> usize {
-    let squares = run.grid().size().positions();
-    squares.filter(|&pos| run.state(pos) == look).count()
+    let (squares, solver) = (run.grid().size().positions(), run.solver());
+    squares.filter(|&pos| solver.state(pos) == look).count()
 }
 
 #[test]
@@ -109,6 +109,7 @@ fn orders() -> impl Strategy<Value = Order> {
 
 /// Everything that can be seen of a run.
 fn appearance(run: &Run) -> impl PartialEq + fmt::Debug + use<> {
+    let solver = run.solver();
     let mut frontier = Vec::new();
     run.frontier(&mut frontier);
     let squares: Vec<_> = run
@@ -116,12 +117,22 @@ fn appearance(run: &Run) -> impl PartialEq + fmt::Debug + use<> {
         .size()
         .positions()
         .map(|pos| {
-            let marks = Dir::ALL.map(|dir| run.marks(pos, dir));
-            (run.state(pos), run.number(pos), marks)
+            let marks = Dir::ALL.map(|dir| solver.marks(pos, dir));
+            (solver.state(pos), solver.number(pos), marks)
         })
         .collect();
-    let robot = (run.here(), run.heading(), run.hand(), run.turns());
-    let end = (run.outcome(), run.path(), run.counters(), run.made());
+    let robot = (
+        solver.here(),
+        solver.heading(),
+        solver.hand(),
+        solver.turns(),
+    );
+    let end = (
+        solver.outcome(),
+        solver.path(),
+        solver.counters(),
+        run.made(),
+    );
     (squares, frontier, robot, end)
 }
 
@@ -140,7 +151,7 @@ proptest! {
         let nearest = nearest_exit(&grid);
         let mut run = algorithm.start(&grid, order, false);
         prop_assert!(run.advance(TOO_MANY) < TOO_MANY, "it goes on for ever");
-        match run.outcome().unwrap() {
+        match run.solver().outcome().unwrap() {
             Outcome::Out { .. } => check_path(&run),
             Outcome::NoWayOut => prop_assert_eq!(nearest, None),
             Outcome::Circles => {
@@ -151,9 +162,9 @@ proptest! {
             }
         }
         if matches!(algorithm, Algorithm::BreadthFirst | Algorithm::AStar | Algorithm::DeadEnd) {
-            prop_assert_eq!(run.counters().path, nearest.map(|steps| steps as usize));
+            prop_assert_eq!(run.solver().counters().path, nearest.map(|steps| steps as usize));
         }
-        prop_assert_eq!(run.counters().visited, count(&run, SquareState::Visited));
+        prop_assert_eq!(run.solver().counters().visited, count(&run, SquareState::Visited));
         prop_assert!(!run.step(), "after the end there is no step");
     }
 
@@ -166,15 +177,15 @@ proptest! {
         let size = grid.size();
         let mut passed = vec![[0_u8; 4]; size.area()];
         let mut run = algorithm.start(&grid, order, false);
-        let mut before = run.here().unwrap();
+        let mut before = run.solver().here().unwrap();
         prop_assert_eq!(before, grid.entry());
         while run.step() {
-            let here = run.here().unwrap();
+            let here = run.solver().here().unwrap();
             if here == before {
-                prop_assert!(run.outcome().is_some());
+                prop_assert!(run.solver().outcome().is_some());
                 break;
             }
-            let dir = run.heading().unwrap();
+            let dir = run.solver().heading().unwrap();
             prop_assert_eq!(before + dir, here);
             prop_assert!(grid.is_open(here));
             if algorithm == Algorithm::Tremaux {
@@ -183,17 +194,17 @@ proptest! {
                 prop_assert!(passed[size.index(here)][dir.opposite() as usize] <= 2);
                 for pos in [before, here] {
                     for dir in Dir::ALL {
-                        prop_assert_eq!(run.marks(pos, dir), passed[size.index(pos)][dir as usize]);
+                        prop_assert_eq!(run.solver().marks(pos, dir), passed[size.index(pos)][dir as usize]);
                     }
                 }
             }
             before = here;
         }
-        if algorithm == Algorithm::Tremaux && run.outcome() == Some(Outcome::NoWayOut) {
+        if algorithm == Algorithm::Tremaux && run.solver().outcome() == Some(Outcome::NoWayOut) {
             // Every passage there is has been walked once in each direction.
-            for pos in size.positions().filter(|&pos| run.state(pos) == SquareState::Visited) {
+            for pos in size.positions().filter(|&pos| run.solver().state(pos) == SquareState::Visited) {
                 for dir in Dir::ALL.into_iter().filter(|&dir| grid.can_step(pos, dir)) {
-                    prop_assert_eq!(run.marks(pos, dir), 2);
+                    prop_assert_eq!(run.solver().marks(pos, dir), 2);
                 }
             }
         }
@@ -226,11 +237,11 @@ proptest! {
         let mut frontier = Vec::new();
         loop {
             run.frontier(&mut frontier);
-            prop_assert!(frontier.len() <= run.counters().frontier);
+            prop_assert!(frontier.len() <= run.solver().counters().frontier);
             match algorithm {
                 Algorithm::DepthFirst => {
                     // The stack is the way back, a step at a time.
-                    prop_assert_eq!(frontier.first().copied(), run.here());
+                    prop_assert_eq!(frontier.first().copied(), run.solver().here());
                     prop_assert_eq!(frontier.last().copied(), Some(grid.entry()));
                     for pair in frontier.windows(2) {
                         prop_assert!(Dir::ALL.into_iter().any(|dir| pair[0] + dir == pair[1]));
@@ -238,7 +249,7 @@ proptest! {
                 }
                 Algorithm::BreadthFirst | Algorithm::AStar => {
                     prop_assert_eq!(frontier.len(), count(&run, SquareState::Frontier));
-                    let waits = |pos: &Pos| run.state(*pos) == SquareState::Frontier;
+                    let waits = |pos: &Pos| run.solver().state(*pos) == SquareState::Frontier;
                     prop_assert!(frontier.iter().all(waits));
                 }
                 _ => {}
@@ -247,10 +258,10 @@ proptest! {
                 break;
             }
         }
-        let visited = grid.size().positions().filter(|&pos| run.state(pos) == SquareState::Visited);
-        let mut numbers: Vec<u32> = visited.map(|pos| run.number(pos).unwrap()).collect();
+        let visited = grid.size().positions().filter(|&pos| run.solver().state(pos) == SquareState::Visited);
+        let mut numbers: Vec<u32> = visited.map(|pos| run.solver().number(pos).unwrap()).collect();
         numbers.sort_unstable();
-        prop_assert_eq!(numbers, (1..=run.counters().visited as u32).collect::<Vec<_>>());
+        prop_assert_eq!(numbers, (1..=run.solver().counters().visited as u32).collect::<Vec<_>>());
     }
 }
 
@@ -285,7 +296,7 @@ fn everybody_gets_out_of_a_thousand_mazes() {
         for algorithm in Algorithm::ALL {
             let run = finished(algorithm, &grid);
             check_path(&run);
-            let path = run.counters().path;
+            let path = run.solver().counters().path;
             assert!(path >= nearest, "maze {number}, {algorithm}");
             let finds_shortest = matches!(
                 algorithm,
@@ -327,8 +338,8 @@ fn ten_million_squares_need_no_deep_stack() {
     let length = grid.open_count() - 1;
     for algorithm in Algorithm::ALL {
         let run = finished(algorithm, &grid);
-        assert_eq!(run.counters().path, Some(length), "{algorithm}");
-        assert_eq!(run.path().unwrap().len(), length + 1);
+        assert_eq!(run.solver().counters().path, Some(length), "{algorithm}");
+        assert_eq!(run.solver().path().unwrap().len(), length + 1);
     }
 }
 
@@ -361,10 +372,10 @@ fn every_algorithm_counts_exactly() {
     ];
     for (algorithm, counters) in expected {
         let run = finished(algorithm, &grid);
-        assert_eq!(run.counters(), counters, "{algorithm}");
+        assert_eq!(run.solver().counters(), counters, "{algorithm}");
         check_path(&run);
     }
-    assert_eq!(finished(Algorithm::Pledge, &grid).turns(), Some(3));
+    assert_eq!(finished(Algorithm::Pledge, &grid).solver().turns(), Some(3));
     assert_eq!(
         count(&finished(Algorithm::DeadEnd, &grid), SquareState::Filled),
         2
@@ -377,7 +388,7 @@ fn the_order_of_directions_is_the_robot_s_own() {
     let mut run = Algorithm::DepthFirst.start(&grid, "ESWN".parse().unwrap(), false);
     run.finish();
     // East into the dead end and back, then out.
-    assert_eq!(run.counters(), counters(10, 11, 8, 7));
+    assert_eq!(run.solver().counters(), counters(10, 11, 8, 7));
 }
 
 #[test]
@@ -385,9 +396,12 @@ fn the_article_s_robot_on_its_first_grid() {
     let grid = grid("011111\n001111\n101111\n101000\n000012\n000111\n111111\n");
     // 16 knights are printed; the corner at the left is a dead end, and the way around it is no shortest one.
     let run = finished(Algorithm::DepthFirst, &grid);
-    assert_eq!(run.counters(), counters(16, 17, 14, 13));
+    assert_eq!(run.solver().counters(), counters(16, 17, 14, 13));
     assert_eq!(shortest(&grid), Some(11));
-    assert_eq!(finished(Algorithm::AStar, &grid).counters().path, Some(11));
+    assert_eq!(
+        finished(Algorithm::AStar, &grid).solver().counters().path,
+        Some(11)
+    );
 }
 
 /// A robot within an island shaped like a C, the exit outside.
@@ -406,10 +420,10 @@ fn pledge_gets_out_where_a_hand_on_the_wall_circles() {
     let grid = grid(ISLAND);
     for hand in [Algorithm::WallLeft, Algorithm::WallRight] {
         let run = finished(hand, &grid);
-        assert_eq!(run.outcome(), Some(Outcome::Circles), "{hand}");
+        assert_eq!(run.solver().outcome(), Some(Outcome::Circles), "{hand}");
         // Once around the C and no step further.
-        assert_eq!(run.counters().path, None);
-        assert_eq!(run.path(), None);
+        assert_eq!(run.solver().counters().path, None);
+        assert_eq!(run.solver().path(), None);
     }
     check_path(&finished(Algorithm::Pledge, &grid));
 }
@@ -420,7 +434,7 @@ fn pledge_gets_out_where_a_hand_on_the_wall_circles() {
 fn pledge_does_not_give_up_where_its_counter_has_been_0() {
     let grid = grid(".#E\n.#.\n#S.\n");
     let run = finished(Algorithm::Pledge, &grid);
-    assert_eq!(run.counters().path, Some(3));
+    assert_eq!(run.solver().counters().path, Some(3));
 }
 
 /// Going for the exit first, A* comes to some squares by detours, and must take the better way when it shows.
@@ -428,7 +442,7 @@ fn pledge_does_not_give_up_where_its_counter_has_been_0() {
 fn a_star_mends_a_way_that_it_found_first() {
     let grid = grid("#S.\n#..\n...\n..#\n..E\n");
     let run = finished(Algorithm::AStar, &grid);
-    assert_eq!(run.counters().path, Some(5));
+    assert_eq!(run.solver().counters().path, Some(5));
     check_path(&run);
 }
 
@@ -439,8 +453,8 @@ fn a_circle_is_recognised_when_it_closes() {
     // comes only after a step straight ahead.
     for (hand, steps) in [(Algorithm::WallLeft, 8), (Algorithm::WallRight, 9)] {
         let run = finished(hand, &grid);
-        assert_eq!(run.outcome(), Some(Outcome::Circles));
-        assert_eq!(run.counters().steps, steps, "{hand}");
+        assert_eq!(run.solver().outcome(), Some(Outcome::Circles));
+        assert_eq!(run.solver().counters().steps, steps, "{hand}");
         assert_eq!(run.made(), steps + 1);
     }
 }
@@ -451,11 +465,11 @@ fn where_there_is_no_way_out_everybody_says_so() {
         for algorithm in Algorithm::ALL {
             let run = finished(algorithm, &grid(closed));
             assert_eq!(
-                run.outcome(),
+                run.solver().outcome(),
                 Some(Outcome::NoWayOut),
                 "{algorithm}: {closed}"
             );
-            assert_eq!(run.counters().steps, u64::from(!algorithm.walks()));
+            assert_eq!(run.solver().counters().steps, u64::from(!algorithm.walks()));
         }
     }
     for room in ["....\n..S.\n....\n", "S..#E\n...#.\n", "S.#E\n.#..\n"] {
@@ -469,7 +483,7 @@ fn where_there_is_no_way_out_everybody_says_so() {
             } else {
                 Outcome::NoWayOut
             };
-            let outcome = finished(algorithm, &grid(room)).outcome();
+            let outcome = finished(algorithm, &grid(room)).solver().outcome();
             assert_eq!(outcome, Some(expected), "{algorithm}: {room}");
         }
     }
@@ -480,8 +494,8 @@ fn entering_on_an_exit_is_the_way_out() {
     for algorithm in Algorithm::ALL {
         let run = finished(algorithm, &grid("2 0\n"));
         check_path(&run);
-        assert_eq!(run.counters().path, Some(0));
-        assert_eq!(run.counters().visited, 1);
+        assert_eq!(run.solver().counters().path, Some(0));
+        assert_eq!(run.solver().counters().visited, 1);
     }
 }
 
@@ -495,12 +509,12 @@ fn the_nearest_of_several_exits_is_found() {
     ] {
         let run = finished(algorithm, &grid);
         assert_eq!(
-            run.outcome(),
+            run.solver().outcome(),
             Some(Outcome::Out {
                 exit: Pos::new(0, 0)
             })
         );
-        assert_eq!(run.counters().path, Some(4));
+        assert_eq!(run.solver().counters().path, Some(4));
     }
 }
 
@@ -508,12 +522,15 @@ fn the_nearest_of_several_exits_is_found() {
 fn the_hand_shows_the_wall_it_is_on() {
     let grid = grid("....\n....\n..S.\n...E\n");
     let mut run = Algorithm::WallRight.start(&grid, Order::default(), false);
-    assert_eq!((run.hand(), run.heading()), (None, Some(Dir::Right)));
+    assert_eq!(
+        (run.solver().hand(), run.solver().heading()),
+        (None, Some(Dir::Right))
+    );
     // Nothing at the right hand: straight ahead, then the wall ahead comes to the hand.
     run.advance(2);
-    assert_eq!(run.here(), Some(Pos::new(3, 1)));
+    assert_eq!(run.solver().here(), Some(Pos::new(3, 1)));
     assert_eq!(
-        (run.hand(), run.heading()),
+        (run.solver().hand(), run.solver().heading()),
         (Some(Dir::Right), Some(Dir::Up))
     );
 }
@@ -524,15 +541,15 @@ fn chalk_marks_can_be_seen_from_both_ends() {
     let order = "ESWN".parse().unwrap();
     let mut run = Algorithm::Tremaux.start(&grid, order, false);
     let (entry, east) = (Pos::new(0, 0), Pos::new(1, 0));
-    assert_eq!(run.marks(entry, Dir::Right), 0);
+    assert_eq!(run.solver().marks(entry, Dir::Right), 0);
     for marks in [1, 2, 2] {
         run.step();
-        assert_eq!(run.marks(entry, Dir::Right), marks);
-        assert_eq!(run.marks(east, Dir::Left), marks);
+        assert_eq!(run.solver().marks(entry, Dir::Right), marks);
+        assert_eq!(run.solver().marks(east, Dir::Left), marks);
     }
-    assert_eq!(run.marks(entry, Dir::Down), 1);
-    assert_eq!(run.marks(entry, Dir::Up), 0);
-    assert_eq!(run.marks(Pos::new(-1, 9), Dir::Up), 0);
+    assert_eq!(run.solver().marks(entry, Dir::Down), 1);
+    assert_eq!(run.solver().marks(entry, Dir::Up), 0);
+    assert_eq!(run.solver().marks(Pos::new(-1, 9), Dir::Up), 0);
 }
 
 #[test]
