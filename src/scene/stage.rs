@@ -72,6 +72,11 @@ pub struct Look<'a> {
 }
 
 impl Look<'_> {
+    /// Whether nothing moves that has no meaning.
+    pub fn is_calm(&self) -> bool {
+        self.motion == Motion::Calm
+    }
+
     /// The keys of a mode that work now, and some of the program's own, to show on the screen.
     pub fn keys(&self, table: Table, mode: usize, commands: &'static [Command]) -> Keys<'static> {
         let keys = Keys::of(table.actions(mode), commands, table.goes_back(mode));

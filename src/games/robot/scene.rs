@@ -152,7 +152,6 @@ impl RobotScene {
             number: self.mode(),
             ladder: self.climber.ladder,
             covered: self.views.wishes.covered,
-            calm: look.motion == Motion::Calm,
             look,
         }
     }

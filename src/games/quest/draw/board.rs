@@ -133,7 +133,7 @@ pub fn draw_number(screen: &mut Framebuffer, view: &View, (x, y): (i32, i32), tu
 /// Turns since the hero entered, as the player sees them: embers change after all have moved.
 fn turns_shown(view: &View) -> u32 {
     let turns = view.play.ground.turns;
-    let going = !view.calm && view.show.turn.is_anybody_going();
+    let going = !view.look.is_calm() && view.show.turn.is_anybody_going();
     turns.saturating_sub(u32::from(going))
 }
 
@@ -142,7 +142,7 @@ fn mark_seen(view: &View, cell: Pos) -> Mark {
     let turn = &view.show.turn;
     let shown = mark_of(view.play.level().square(cell), turns_shown(view));
     match turn.hit() {
-        _ if view.calm || turn.is_anybody_going() => shown,
+        _ if view.look.is_calm() || turn.is_anybody_going() => shown,
         Some((at, _)) if at == cell && view.play.is_burnt() => Mark::Burning,
         _ => shown,
     }

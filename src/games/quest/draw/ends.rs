@@ -137,7 +137,7 @@ impl Sign {
 
 /// The sign over a level or a game that is over, once nothing moves any more.
 pub fn draw_sign(screen: &mut Framebuffer, view: &View) {
-    let waits = !view.calm && !view.show.turn.is_over();
+    let waits = !view.look.is_calm() && !view.show.turn.is_over();
     let is_playing = matches!(view.show.stage, Stage::Playing) && !waits;
     if let Some(sign) = Sign::of(view).filter(|_| is_playing) {
         sign.draw(screen, view);

@@ -64,7 +64,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
 
 /// A red flash when the hero is hit.
 pub fn draw_flash(screen: &mut Framebuffer, view: &View) {
-    if let Some((_, ticks)) = view.show.turn.hit().filter(|_| !view.calm) {
+    if let Some((_, ticks)) = view.show.turn.hit().filter(|_| !view.look.is_calm()) {
         let left = HIT_TICKS.saturating_sub(ticks);
         screen.clipped(AREA, |screen| {
             screen.dim(Color::RED, FLASH * left / HIT_TICKS);
@@ -79,7 +79,7 @@ fn draw_door(screen: &mut Framebuffer, view: &View) {
     }
     // Out of sight it also hides that it is open.
     let near = view.shows(door) && view.play.state().status != Status::GameOver;
-    let steps = view.show.way.0.len() - 1;
+    let steps = view.show.way.path.len() - 1;
     let open = (DOOR_STEPS + 1 - steps.min(DOOR_STEPS + 1)) as i32;
     let frame = if near { open.min(DOOR_FRAMES - 1) } else { 0 };
     view.draw(screen, Piece::Door(frame), view.site.corner(door));
@@ -87,7 +87,9 @@ fn draw_door(screen: &mut Framebuffer, view: &View) {
 
 fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
     let (villain, turn) = (&view.play.state().villains[index], &view.show.turn);
-    let going = turn.villain(index, STYLE.tile).filter(|_| !view.calm);
+    let going = turn
+        .villain(index, STYLE.tile)
+        .filter(|_| !view.look.is_calm());
     if going.map_or(!villain.alive, |going| going.is_gone) {
         return;
     }
@@ -213,19 +215,19 @@ fn draw_hero(screen: &mut Framebuffer, view: &View) {
     let (hero, show) = (view.play.state().hero, view.show);
     let armed = view.play.is_armed();
     if let Stage::Entering { ticks } = show.stage
-        && !view.calm
+        && !view.look.is_calm()
     {
         let step = (ticks / ZOOM_TICKS) as usize;
         let factor = ZOOM_FACTORS[step.min(ZOOM_FACTORS.len() - 1)];
         return draw_large(screen, view, (factor, armed));
     }
-    let glide = show.turn.hero(STYLE.tile).filter(|_| !view.calm);
+    let glide = show.turn.hero(STYLE.tile).filter(|_| !view.look.is_calm());
     let mut place = glide.unwrap_or(Place::resting(hero, show.facing, STYLE.tile));
-    if !view.calm {
+    if !view.look.is_calm() {
         let (dx, dy) = show.effects.nudge();
         place.at = (place.at.0 + dx, place.at.1 + dy);
     }
-    let hurt = !view.calm && show.turn.hit().is_some();
+    let hurt = !view.look.is_calm() && show.turn.hit().is_some();
     let pose = match view.play.state().status {
         _ if hurt => Pose::Hurt,
         Status::GameOver if glide.is_none() => Pose::Lying,
@@ -260,7 +262,7 @@ fn draw_rival(screen: &mut Framebuffer, view: &View) {
     }
     // After a lost life he is at the start at once.
     let walks = from.0 == to.0 || from.1 == to.1;
-    let at = if walks && !view.calm {
+    let at = if walks && !view.look.is_calm() {
         view.show.turn.beside_hero(from, to)
     } else {
         to
@@ -280,7 +282,7 @@ fn pixel(view: &View, (x, y): (i32, i32)) -> (i32, i32) {
 /// Effects that rise and burst over the maze for a moment: words, stars.
 pub fn draw_effects(screen: &mut Framebuffer, view: &View) {
     let mut plates = Vec::new();
-    for effect in view.show.effects.seen(view.calm) {
+    for effect in view.show.effects.seen(view.look.is_calm()) {
         let ((x, y), middle) = (view.site.corner(effect.at), view.site.middle(effect.at));
         // Words keep to the board, so those of a cell out of sight would be drawn at its edge.
         if !AREA.contains(middle.0, middle.1) {
@@ -301,7 +303,7 @@ pub fn draw_effects(screen: &mut Framebuffer, view: &View) {
                 continue;
             }
             What::Star => {
-                let sparks = effect.age >= STAR_TICKS && !view.calm;
+                let sparks = effect.age >= STAR_TICKS && !view.look.is_calm();
                 (Piece::Hit { sparks }, (x, y))
             }
             What::Dust(dir) => {
@@ -381,7 +383,7 @@ fn draw_words(
     (words, color): (&str, Color),
     plates: &mut Vec<Rect>,
 ) {
-    let still = view.calm || effect.answers();
+    let still = view.look.is_calm() || effect.answers();
     let risen = if still {
         0
     } else {

@@ -13,7 +13,7 @@ use crate::games::quest::scene::tally::Tally;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::maze::Wall;
-use crate::scene::{self, Motion};
+use crate::scene;
 use crate::ui::BoardView;
 use crate::ui::sprites::FontAndSprites;
 
@@ -42,8 +42,6 @@ pub struct View<'a> {
     pub choices: &'a Choices,
     pub show: &'a Show,
     pub tally: &'a Tally,
-    /// Whether things move only with a turn.
-    pub calm: bool,
     pub site: Site,
     pub tint: Tint,
     /// With an earlier run that the player races against, and whether the game is stopped.
@@ -58,7 +56,7 @@ impl<'a> View<'a> {
         (show, tally): (&'a Show, &'a Tally),
         look: scene::Look<'a>,
     ) -> Self {
-        let calm = look.motion == Motion::Calm;
+        let calm = look.is_calm();
         let shaken = match show.turn.hit() {
             Some((_, ticks)) if !calm && ticks < SHAKE_TICKS => {
                 [1, -1][(ticks / SHAKE_SIDE_TICKS % 2) as usize]
@@ -72,7 +70,6 @@ impl<'a> View<'a> {
             choices,
             show,
             tally,
-            calm,
             site: Site { view, shaken },
             tint: Tint::of(play.level()),
             look,
@@ -96,19 +93,19 @@ impl<'a> View<'a> {
 
     /// Whether the second of two pictures is shown just now.
     pub fn is_second(&self) -> bool {
-        !self.calm && self.show.ticks / IDLE_TICKS % 2 == 1
+        !self.look.is_calm() && self.show.ticks / IDLE_TICKS % 2 == 1
     }
 
     /// What the hero himself sees, from where he is drawn.
     fn seen(&self) -> &Seen {
-        let lags = !self.calm && !self.show.turn.is_over();
+        let lags = !self.look.is_calm() && !self.show.turn.is_over();
         let struck = self.show.struck.as_ref().filter(|_| lags);
         struck.unwrap_or(&self.play.seen)
     }
 
     /// Where the hero is shown.
     pub fn hero(&self) -> Pos {
-        if self.calm {
+        if self.look.is_calm() {
             self.play.state().hero
         } else {
             self.show.hero(self.play)

@@ -58,6 +58,23 @@ impl Stage {
     }
 }
 
+/// The path from the hero to the door.
+#[derive(Clone)]
+pub struct WayOut {
+    pub path: Vec<Pos>,
+    /// After how many turns it was found.
+    turns: u32,
+}
+
+impl WayOut {
+    fn of(play: &Play) -> Self {
+        Self {
+            path: play.way_to_door(),
+            turns: play.ground.turns,
+        }
+    }
+}
+
 /// The state of the show.
 #[derive(Clone)]
 pub struct Show {
@@ -65,8 +82,7 @@ pub struct Show {
     /// The part of the maze that is in sight.
     pub view: BoardView,
     pub turn: Gliding,
-    /// The path from the hero to the door, and after how many turns it was found.
-    pub way: (Vec<Pos>, u32),
+    pub way: WayOut,
     /// The last tick at which a game that plays itself had something to play.
     pub played: u64,
     /// What the hero saw where the last turn cost him a life.
@@ -95,7 +111,7 @@ impl Show {
             stage,
             view: board_view(size),
             turn: Gliding::rest(),
-            way: (play.way_to_door(), play.ground.turns),
+            way: WayOut::of(play),
             played: 0,
             struck: None,
             effects: Effects::default(),
@@ -122,8 +138,8 @@ impl Show {
 
     /// Lets a tick pass; tells whether the picture changed. `warns`: a warning still holds.
     pub fn tick(&mut self, play: &Play, warns: bool) -> bool {
-        if self.way.1 != play.ground.turns {
-            self.way = (play.way_to_door(), play.ground.turns);
+        if self.way.turns != play.ground.turns {
+            self.way = WayOut::of(play);
         }
         self.pause = self.pause.saturating_sub(1);
         let staged = self.stage.tick();

@@ -136,7 +136,11 @@ impl<'a> Picture<'a> {
         Self {
             page,
             view,
-            board: if page.calm { board.at_rest() } else { board },
+            board: if page.look.is_calm() {
+                board.at_rest()
+            } else {
+                board
+            },
         }
     }
 
@@ -308,7 +312,7 @@ impl<'a> Picture<'a> {
         }
         let (board, tile) = (&self.board, self.board.tile);
         let lamp = |(racer, actor): (&Racer, &Actor)| {
-            let ((x, y), _) = actor.stand(racer, board, race.beat, self.page.calm);
+            let ((x, y), _) = actor.stand(racer, board, race.beat, self.page.look.is_calm());
             let color = match racer.who() {
                 Who::You => None,
                 who => Some(livery::color(who)),
@@ -518,9 +522,9 @@ impl<'a> Picture<'a> {
     pub fn draw_path(&self, screen: &mut Framebuffer, (racer, actor): (&Racer, &Actor)) {
         let tile = self.board.tile;
         let shortest = self.page.race.timeline.shortest_way();
-        let rests = self.page.calm || actor.has_rested();
+        let rests = self.page.look.is_calm() || actor.has_rested();
         let is_longer = racer.path().is_empty() || racer.path().len() > shortest.len();
-        let path = actor.path(racer, self.page.calm);
+        let path = actor.path(racer, self.page.look.is_calm());
         let has_shortest = self.page.race.timeline.is_over() && rests && is_longer;
         if self.page.race.actors.len() > 1 {
             // In the colour that the racer has everywhere.
@@ -556,7 +560,7 @@ impl<'a> Picture<'a> {
         let known = all.filter(|(racer, _)| !racer.path().is_empty());
         let ways: Vec<(&[Pos], Color)> = known
             .map(|(racer, actor)| {
-                let way = actor.path(racer, self.page.calm);
+                let way = actor.path(racer, self.page.look.is_calm());
                 (way, livery::color(racer.who()))
             })
             .collect();
@@ -665,7 +669,7 @@ impl<'a> Picture<'a> {
         if let Some(here) = here.filter(|_| !race.has_you()) {
             corners(screen, board.rect(here).inset(-1), Color::WHITE);
         }
-        let (at, pose) = actor.stand(racer, board, race.beat, self.page.calm);
+        let (at, pose) = actor.stand(racer, board, race.beat, self.page.look.is_calm());
         let (side, at) = match self.share(racer, actor) {
             Some((side, (right, down))) => (side, (at.0 + right, at.1 + down)),
             None => (self.robot_side(), self.centred(self.robot_side(), at)),
@@ -768,7 +772,7 @@ impl<'a> Picture<'a> {
             return;
         }
         let mut at = self.board.corner(to);
-        if !self.page.calm {
+        if !self.page.look.is_calm() {
             at = actor.between(self.board.corner(from), at);
         }
         let side = self.robot_side();

@@ -107,7 +107,7 @@ pub fn draw_tries(picture: &Picture, screen: &mut Framebuffer, racer: &Racer) {
     };
     let tile = picture.board.tile;
     let is_between = |since: u32| since % FLASH.0 >= FLASH.1;
-    if !picture.page.calm && picture.page.race.flash().is_some_and(is_between) {
+    if !picture.page.look.is_calm() && picture.page.race.flash().is_some_and(is_between) {
         return;
     }
     for look in step.looks() {

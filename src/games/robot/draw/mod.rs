@@ -72,7 +72,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
     marks::draw_told_line(page, screen);
     race::draw_flags(page, screen);
     race::draw_faults(page, screen);
-    if matches!(page.mode, Mode::Watching) && page.race.shows_podium(page.calm) {
+    if matches!(page.mode, Mode::Watching) && page.race.shows_podium(page.look.is_calm()) {
         podium::draw(page, screen);
     }
 }

@@ -104,8 +104,6 @@ pub struct Page<'a> {
     pub ladder: Ladder,
     /// Nothing is told of what comes next, and no numbers.
     pub covered: bool,
-    /// Nothing moves that has no meaning.
-    pub calm: bool,
     pub look: Look<'a>,
 }
 
@@ -234,7 +232,7 @@ impl Page<'_> {
         }
         let (race, settings) = (self.race, &self.source.settings);
         let is_over = race.timeline.is_over();
-        if race.shows_podium(self.calm) {
+        if race.shows_podium(self.look.is_calm()) {
             // The podium names its own.
             return self.look.keys(BUTTONS, self.number, &[]).only(&[]);
         }
@@ -312,7 +310,7 @@ impl Page<'_> {
 
     /// Whether the second of two alternating pictures is shown.
     pub fn is_second(&self, ticks: u32) -> bool {
-        !self.calm && self.race.beat / ticks % 2 == 1
+        !self.look.is_calm() && self.race.beat / ticks % 2 == 1
     }
 }
 

@@ -384,7 +384,7 @@ fn a_click_finds_the_way_over_ice() {
     click(&mut scene, door);
     for _ in 0..300 {
         wait(&mut scene, 1);
-        assert_eq!(scene.show.way.0, scene.play.way_to_door());
+        assert_eq!(scene.show.way.path, scene.play.way_to_door());
     }
     assert_eq!(scene.play.state().status, Status::LevelDone);
     assert_eq!(scene.play.state().steps as usize, way.len() - 1);
