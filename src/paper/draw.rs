@@ -349,7 +349,7 @@ impl Sheet {
         corners.windows(2).map(bar).collect()
     }
 
-    /// The small print, the lowest line.
+    /// The small print, the line at the bottom.
     fn print(&self, text: &str) -> Shape {
         let below = self.sides.1 - MARGIN + 2 * MM;
         Shape::Text((MARGIN, below), PRINT, text.to_owned())

@@ -85,7 +85,7 @@ const DIGIT: i32 = 72;
 pub struct Page {
     /// Its sides.
     pub sides: (i32, i32),
-    /// What is on it, the lowest first.
+    /// What is on it: what covers others comes after them.
     pub shapes: Vec<Shape>,
 }
 

@@ -93,7 +93,7 @@ struct Work {
     boxes_after: Vec<u16>,
     frozen: Vec<u16>,
     frozen_after: Vec<u16>,
-    /// The lowest square of the player's room, for each symmetry.
+    /// The first square of the player's room, for each symmetry.
     rooms: Vec<u16>,
     pushes: Vec<Push>,
 }
@@ -187,7 +187,7 @@ impl Complete {
     }
 }
 
-/// Positions in buckets by rank, lowest first; within a bucket the newest comes first, which follows a promising line
+/// Positions in buckets by rank, the smallest first; within a bucket the newest comes first, which follows a promising line
 /// to its end.
 #[derive(Clone, Debug, Default)]
 struct Queue {
@@ -313,16 +313,16 @@ impl Symmetries {
         &self.maps
     }
 
-    /// The lowest square of the image of a room, for each symmetry.
-    pub fn lowest(&self, room: &[u16], lowest: &mut Vec<u16>) {
-        lowest.clear();
+    /// The first square of the image of a room, for each symmetry.
+    pub fn firsts(&self, room: &[u16], firsts: &mut Vec<u16>) {
+        firsts.clear();
         for map in &self.maps {
             let images = room.iter().map(|&square| map[usize::from(square)]);
-            lowest.push(images.min().unwrap_or(NOWHERE));
+            firsts.push(images.min().unwrap_or(NOWHERE));
         }
     }
 
-    /// A key that a position shares with its images: the least of theirs. `rooms` has the lowest square of the player's
+    /// A key that a position shares with its images: the least of theirs. `rooms` has the first square of the player's
     /// room for each symmetry.
     pub fn key(&self, keys: &Keys, boxes: &[u16], rooms: &[u16]) -> u64 {
         let images = self.maps.iter().zip(rooms);
@@ -511,7 +511,7 @@ impl Complete {
             ..
         } = work;
         reach.fill_past(&self.puzzle.graph, player, boxes);
-        self.symmetries.lowest(reach.squares(), rooms);
+        self.symmetries.firsts(reach.squares(), rooms);
         let images = self.symmetries.maps().len();
         let key = self.symmetries.key(&self.keys, boxes, rooms);
         let is_image = |known: &[u16], room| self.symmetries.has_image(boxes, rooms, (known, room));

@@ -359,10 +359,10 @@ struct Mark {
     end: u16,
     /// The square the walk came from.
     above: u16,
-    /// The start of the walk: the lowest square of the room.
+    /// The start of the walk: the first square of the room.
     root: u16,
-    /// The lowest square of the subtree.
-    lowest: u16,
+    /// The first square of the subtree.
+    first: u16,
     /// The directions that may lead to squares not found yet, as bits.
     ways: u8,
     /// Whether some subtree below has no way past this square.
@@ -393,7 +393,7 @@ impl Blocks {
         }
     }
 
-    /// Walks the room of `root`, which is its lowest square.
+    /// Walks the room of `root`, which is its first square.
     fn walk(&mut self, graph: &FloorGraph, root: u16) {
         let mut here = root;
         let mut mark = self.enter(graph, root, NOWHERE, root);
@@ -418,7 +418,7 @@ impl Blocks {
             mark = self.marks[usize::from(here)];
             mark.cuts |= left.low >= self.found[usize::from(here)];
             mark.low = mark.low.min(left.low);
-            mark.lowest = mark.lowest.min(left.lowest);
+            mark.first = mark.first.min(left.first);
         }
     }
 
@@ -439,7 +439,7 @@ impl Blocks {
             end: 0,
             above,
             root,
-            lowest: square,
+            first: square,
             ways,
             cuts: false,
         }
@@ -455,17 +455,17 @@ impl Blocks {
             let mark = self.marks.get(usize::from(next));
             mark.map_or(NOWHERE, |mark| mark.root)
         });
-        let lowest = rooms.into_iter().fold(square, u16::min);
-        let is_lowest = rooms.map(|room| room == lowest);
+        let first = rooms.into_iter().fold(square, u16::min);
+        let is_first = rooms.map(|room| room == first);
         self.lifted = Lifted {
             square,
             beside,
             rooms,
             // Two of these, so that one is left if a box comes to the other.
-            is_plain: is_lowest.into_iter().filter(|&is| is).count() > 1
-                && rooms.iter().all(|&room| room == lowest || room == NOWHERE),
+            is_plain: is_first.into_iter().filter(|&is| is).count() > 1
+                && rooms.iter().all(|&room| room == first || room == NOWHERE),
         };
-        self.marks[usize::from(square)].root = lowest;
+        self.marks[usize::from(square)].root = first;
     }
 
     /// Number of rooms of the free squares.
@@ -477,7 +477,7 @@ impl Blocks {
         self.rooms - joined + usize::from(square != NOWHERE)
     }
 
-    /// The lowest square of the room of a free square.
+    /// The first square of the room of a free square.
     #[inline]
     pub fn room(&self, square: u16) -> u16 {
         self.joined(self.lifted.rooms, self.marks[usize::from(square)].root)
@@ -489,7 +489,7 @@ impl Blocks {
         self.found[usize::from(square)] != BLOCKED || square == self.lifted.square
     }
 
-    /// What a room becomes if the lifted square joins these: its lowest square. The lifted square stands for a room
+    /// What a room becomes if the lifted square joins these: its first square. The lifted square stands for a room
     /// that is there alone.
     #[inline]
     fn joined(&self, rooms: [u16; 4], room: u16) -> u16 {
@@ -528,7 +528,7 @@ impl Blocks {
         })
     }
 
-    /// The room of a player on a free square if a box came to another one: its lowest square.
+    /// The room of a player on a free square if a box came to another one: its first square.
     #[inline]
     pub fn room_beside(&self, graph: &FloorGraph, square: u16, stand: u16) -> u16 {
         self.room_joined(graph, square, stand, self.rooms_joined(graph, square))
@@ -566,12 +566,12 @@ impl Blocks {
                 && (found(next)..=mark(next).end).contains(&found(stand))
         });
         match child {
-            Some(&child) if mark(child).low >= found(square) => mark(child).lowest,
+            Some(&child) if mark(child).low >= found(square) => mark(child).first,
             _ => mark(stand).root,
         }
     }
 
-    /// For each side of a free square, the room of a player who stands there if a box came to that square: the lowest
+    /// For each side of a free square, the room of a player who stands there if a box came to that square: the first
     /// square of the room, [`NOWHERE`] if the player cannot stand there. Connected sides have the same room.
     #[inline]
     pub fn rooms_around(&self, graph: &FloorGraph, square: u16) -> [u16; 4] {
@@ -638,14 +638,14 @@ mod tests {
             let boxes = [(); 6].map(|()| rng.index(graph.len()) as u16);
             let is_box = |square: u16| boxes.contains(&square);
             blocks.survey(&graph, is_box);
-            let mut lowest = Vec::new();
+            let mut first = Vec::new();
             for square in (0..squares).filter(|&square| !is_box(square)) {
                 reach.fill_past(&graph, square, &boxes);
                 past.clone_from(&reach);
                 reach.fill(&graph, square, is_box);
                 assert_eq!(past.squares(), reach.squares());
                 assert!((0..squares).all(|square| past.has(square) == reach.has(square)));
-                lowest.extend(reach.squares().iter().min().copied());
+                first.extend(reach.squares().iter().min().copied());
                 let rooms = blocks.rooms_around(&graph, square);
                 for (side, room) in rooms.into_iter().enumerate() {
                     let stand = graph.next(square, side);
@@ -663,9 +663,9 @@ mod tests {
                     assert_eq!(Some(&room), reach.squares().iter().min());
                 }
             }
-            lowest.sort_unstable();
-            lowest.dedup();
-            assert_eq!(blocks.rooms(), lowest.len());
+            first.sort_unstable();
+            first.dedup();
+            assert_eq!(blocks.rooms(), first.len());
         }
     }
 

@@ -27,7 +27,7 @@ pub struct Place {
     pub square: u16,
     /// The player's sides there, as bits: all in one room.
     pub sides: u8,
-    /// The lowest square of that room.
+    /// The first square of that room.
     pub room: u16,
     /// Number of rooms around the box.
     pub rooms: u8,
@@ -200,7 +200,7 @@ pub struct Standing {
     pub has_box: Vec<bool>,
     /// The squares that the player can walk to.
     pub reach: Reach,
-    /// The lowest square of the player's room.
+    /// The first square of the player's room.
     pub room: u16,
 }
 
@@ -244,7 +244,7 @@ mod tests {
     use crate::macros::Puzzle;
     use crate::random_levels::{random_puzzle, room};
 
-    /// The places that a box can reach, with the lowest square of the player's room, one step of the player at a time.
+    /// The places that a box can reach, with the first square of the player's room, one step of the player at a time.
     fn step_by_step(puzzle: &Puzzle, index: usize, player: u16, way: Way) -> BTreeSet<(u16, u16)> {
         let graph = &puzzle.graph;
         let others = |square: u16| {

@@ -81,7 +81,7 @@ impl Nodes {
         self.player[node as usize]
     }
 
-    /// The lowest known cost of reaching it.
+    /// The least known cost of reaching it.
     pub fn cost(&self, node: u32) -> u64 {
         self.cost[node as usize]
     }
@@ -235,7 +235,7 @@ impl Keys {
         keys.fold(0, |hash, key| hash ^ key)
     }
 
-    /// For a player in the room with this lowest square.
+    /// For a player in the room with this first square.
     #[inline]
     pub fn of_room(&self, square: u16) -> u64 {
         self.of_square[usize::from(square)][1]
@@ -378,7 +378,7 @@ pub struct Node {
     pub from: u16,
     /// Its new square.
     pub to: u16,
-    /// The lowest square of the player's room.
+    /// The first square of the player's room.
     pub room: u16,
     /// Whether the box was taken off the board.
     pub gone: bool,
@@ -591,7 +591,7 @@ pub struct Born {
     pub from: u16,
     /// Its new square.
     pub to: u16,
-    /// The lowest square of the player's room.
+    /// The first square of the player's room.
     pub room: u16,
     /// Whether the box was then removed from the board.
     pub gone: bool,

@@ -91,7 +91,7 @@ pub fn picture(picture: &str) -> Puzzle {
     puzzle_of(&picture.parse().unwrap()).unwrap()
 }
 
-/// The boxes, sorted, and the lowest square of the player's room.
+/// The boxes, sorted, and the first square of the player's room.
 pub type State = (Vec<u16>, u16);
 
 /// All positions with as many boxes as a puzzle has, and whether each can be solved.
@@ -133,7 +133,7 @@ fn add_states(puzzle: &Puzzle, boxes: &mut Vec<u16>, states: &mut BTreeMap<State
     }
 }
 
-/// The lowest square that the player can walk to.
+/// The first square that the player can walk to.
 pub fn room(graph: &FloorGraph, boxes: &[u16], player: u16) -> u16 {
     let mut reach = Reach::new(graph.len());
     reach.fill(graph, player, |square| boxes.contains(&square));

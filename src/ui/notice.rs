@@ -1,8 +1,8 @@
 //! What the program says over a game: notices and signs, each in a place where it covers as little as can be.
 //!
 //! Blank ground beside the board comes first, then a wall at its upper edge, then keys beside it, then a narrow
-//! column beside it, then that edge of the board that is farther from the player's figure. It knows of the picture below only its pixels and where keys can be
-//! clicked.
+//! column beside it, then that edge of the board that is farther from the player's figure. It knows of the picture below
+//! only its pixels and where keys can be clicked.
 
 use super::canvas::{Canvas, FRAME, HEIGHT, PIECE, SCREEN, WIDTH, wrap};
 use super::{even_width, lines_of, longest_word};
@@ -409,7 +409,7 @@ impl Canvas<'_> {
 
     /// The rows at the bottom of a part of the screen outside `board` that has room for something whose size depends on
     /// its width, with nothing below it but blank rows and whole rows in which keys are named; and that width. Of
-    /// several places it is the one where that is lowest.
+    /// several places it is the one nearest to the bottom.
     fn place_over_keys(
         &self,
         board: Rect,
@@ -449,7 +449,7 @@ impl Canvas<'_> {
     }
 
     /// The place outside `board` with blank ground for something whose size depends on the width of its region; and
-    /// that width. Of several places it is the one where that is lowest. In the columns of the board it may be at a
+    /// that width. Of several places it is the one nearest to the bottom. In the columns of the board it may be at a
     /// side, as where lives stand at the other one.
     fn free_place(
         &self,
@@ -503,8 +503,8 @@ impl Canvas<'_> {
         places.min_by_key(|(place, _)| place.h)
     }
 
-    /// The top of `height` rows in the middle of the lowest part of these columns and rows (start and length) that is
-    /// high enough for them and has one colour only.
+    /// The top of `height` rows in the middle of the part of these columns and rows (start and length) that is high
+    /// enough for them and has one colour only; of several, the one at the bottom.
     fn blank_rows(&self, (x, w): (i32, i32), (y, h): (i32, i32), height: i32) -> Option<i32> {
         let s = self.scale;
         if x < 0 || x + w > WIDTH || h < height {

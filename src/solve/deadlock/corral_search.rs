@@ -56,7 +56,7 @@ struct Corral {
     space: Vec<u16>,
     has_box: Vec<bool>,
     boxes: Vec<u16>,
-    /// Waiting positions: the boxes, then the lowest square of the player's room.
+    /// Waiting positions: the boxes, then the first square of the player's room.
     waiting: Vec<u16>,
     seen: FewKeys,
     expanded: u32,

@@ -34,7 +34,7 @@ pub type TriplesSurvey = LostSurvey<3, 3>;
 /// Places as bits.
 pub type Places<const WORDS: usize> = [u64; WORDS];
 
-/// Boxes by their places, and the lowest square of the player's room.
+/// Boxes by their places, and the first square of the player's room.
 type State<const BOXES: usize> = ([u16; BOXES], u16);
 
 /// Tables of lost sets of two or three boxes; empty ones know nothing. A place is a square where a box is not lost by

@@ -81,7 +81,7 @@ struct Bench {
     moved: Vec<u16>,
     walks: Walks,
     room: Reach,
-    /// The lowest square of that room, for each symmetry.
+    /// The first square of that room, for each symmetry.
     rooms: Vec<u16>,
     freeze: Freeze,
     frozen: Vec<u16>,
@@ -357,7 +357,7 @@ impl Search {
         sift(&mut bench.moved, index);
         let moved = (&bench.moved[..], player);
         let (key, known) = if let Some(symmetries) = &self.symmetries {
-            symmetries.lowest(bench.room.squares(), &mut bench.rooms);
+            symmetries.firsts(bench.room.squares(), &mut bench.rooms);
             let looked = bench.room.squares().len() + 2 * moved.0.len();
             work += (symmetries.maps().len() * looked) as u64;
             let key = symmetries.key(keys, moved.0, &bench.rooms);

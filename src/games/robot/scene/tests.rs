@@ -567,9 +567,13 @@ fn the_first_page_leads_to_a_robot_to_a_race_and_to_the_pencil() {
     }
     // From the list the page is a key away, and what runs goes on.
     let mut scene = scene("--grid 2");
-    assert_eq!(scene.mode(), 0, "an option says what to do");
+    assert_eq!(
+        scene.mode(),
+        table::ROBOTS_MODE,
+        "an option says what to do"
+    );
     press(&mut scene, &[Button::Tab, Button::U]);
-    assert_eq!(scene.mode(), 5);
+    assert_eq!(scene.mode(), table::FIRST_MODE);
     for (begin, mode) in [("watch", 0), ("race", 3), ("draw", 2)] {
         let scene = self::scene(&format!("--begin {begin}"));
         assert_eq!(scene.mode(), mode, "{begin}");

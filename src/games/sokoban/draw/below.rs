@@ -208,7 +208,7 @@ fn told(page: &Page) -> Option<String> {
     page.assistant.told().map(words::told).or_else(thinking)
 }
 
-/// The same over the lowest squares of a board that is alone.
+/// The same over the squares at the bottom of a board that is alone.
 pub fn draw_told(page: &Page, panel: &mut Panel) {
     if let Some(told) = told(page) {
         panel.screen.fill_rect(TOLD, Color::NIGHT);

@@ -51,7 +51,7 @@ fn walking(records: &[(&str, &str)]) -> Box<dyn Scene> {
     press(&mut *scene, Button::Confirm);
     wait(&mut *scene, 5);
     press(&mut *scene, Button::Confirm);
-    assert_eq!(scene.mode(), 2);
+    assert_eq!(scene.mode(), table::WALK_MODE);
     scene
 }
 
@@ -198,7 +198,7 @@ fn mouse(mouse: Mouse) -> Input {
 fn the_lesson_opens_goes_on_and_closes() {
     let mut scene = opened(&[], &[]);
     press(&mut *scene, Button::L);
-    assert_eq!(scene.mode(), 3);
+    assert_eq!(scene.mode(), table::LESSON_MODE);
     for _ in 0..7 {
         press(&mut *scene, Button::Confirm);
     }
@@ -215,7 +215,7 @@ fn the_lesson_opens_goes_on_and_closes() {
     );
     press(&mut *scene, Button::Left);
     assert!(scene.describe().contains("lesson 7 of 12"));
-    assert!(scene.leave() && scene.mode() == 0 && !scene.leave());
+    assert!(scene.leave() && scene.mode() == table::GROWING_MODE && !scene.leave());
     assert!(!scene.describe().contains("lesson"));
 }
 
@@ -242,7 +242,7 @@ fn the_last_stage_leads_to_a_walk() {
     assert!(scene.describe().contains("lesson 12 of 12"));
     press(&mut *scene, Button::Confirm);
     wait(&mut *scene, 60);
-    assert_eq!(scene.mode(), 2, "the walk");
+    assert_eq!(scene.mode(), table::WALK_MODE, "the walk");
     // Enter alone leads there from the first stage: the growth ends, and does not begin again.
     let mut scene = opened(&[("size", "6x5")], &[]);
     press(&mut *scene, Button::L);
@@ -254,13 +254,13 @@ fn the_last_stage_leads_to_a_walk() {
     }
     press(&mut *scene, Button::Confirm);
     wait(&mut *scene, 60);
-    assert_eq!(scene.mode(), 2, "the walk");
+    assert_eq!(scene.mode(), table::WALK_MODE, "the walk");
     // Of the present maze, Enter does nothing there, as before.
     let mut scene = opened(&[("lesson", "present")], &[]);
     press(&mut *scene, Button::L);
     press(&mut *scene, Button::Left);
     press(&mut *scene, Button::Confirm);
-    assert_eq!(scene.mode(), 3);
+    assert_eq!(scene.mode(), table::LESSON_MODE);
 }
 
 #[test]
@@ -333,7 +333,7 @@ fn the_arrows_change_no_settings_that_are_not_in_sight() {
         (before.clone(), None)
     );
     press(&mut *scene, Button::L);
-    assert_eq!(scene.mode(), 3, "the lesson opens");
+    assert_eq!(scene.mode(), table::LESSON_MODE, "the lesson opens");
     assert!(!scene.set_wide(false) && scene.leave());
     for button in all {
         press(&mut *scene, button);

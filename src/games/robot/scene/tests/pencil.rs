@@ -220,7 +220,7 @@ fn the_pencil_of_the_first_page_goes_back_there_and_keeps_what_is_drawn() {
     assert!(matches!(scene.mode, Mode::Pencil(_)) && scene.unsaved().is_some());
     // What is drawn waits behind the page, and the same button goes on with it.
     assert!(scene.leave());
-    assert_eq!(scene.mode(), 5);
+    assert_eq!(scene.mode(), table::FIRST_MODE);
     let asked = press(&mut scene, &[Button::Confirm]);
     assert!(asked.is_empty() && matches!(scene.mode, Mode::Pencil(_)));
     assert!(scene.leave() && scene.unsaved().is_some());
@@ -232,7 +232,7 @@ fn the_pencil_of_the_first_page_goes_back_there_and_keeps_what_is_drawn() {
     // Taken elsewhere, it goes back to the robots.
     press(&mut scene, &[Button::E]);
     assert!(scene.leave());
-    assert_eq!(scene.mode(), 0);
+    assert_eq!(scene.mode(), table::ROBOTS_MODE);
 }
 
 #[test]
@@ -265,7 +265,7 @@ fn the_first_page_goes_on_with_a_drawing_that_is_saved() {
     let drawn = Arc::clone(scene.draft.grid());
     scene.file_saved("my-grid.txt");
     assert!(scene.unsaved().is_none() && scene.leave());
-    assert_eq!(scene.mode(), 5);
+    assert_eq!(scene.mode(), table::FIRST_MODE);
     press(&mut scene, &[Button::Confirm]);
     assert!(matches!(scene.mode, Mode::Pencil(_)) && scene.draft.grid() == &drawn);
     // Another robot's grid is none of it.

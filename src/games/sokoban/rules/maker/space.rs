@@ -1,6 +1,6 @@
 //! Every position of a room from which it can be solved, found backward by pulls from all goals filled.
 //!
-//! A set of squares is one number, so that the player's reach is a few shifts. A position is its boxes and the lowest
+//! A set of squares is one number, so that the player's reach is a few shifts. A position is its boxes and the first
 //! square that the player can walk to. Because nothing is left out, a position that is not here is lost.
 
 use crate::grid::Dir;
@@ -83,7 +83,7 @@ pub fn each(mut set: Squares) -> impl Iterator<Item = Squares> {
     })
 }
 
-/// Boxes, and the lowest square of the player's reach.
+/// Boxes, and the first square of the player's reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct State {
     /// Where the boxes are.

@@ -17,7 +17,7 @@ fn arriving_sets_a_record_and_leads_to_another_maze() {
     assert!(walk_line(&*scene).ends_with("done"));
     press(&mut *scene, Button::Confirm);
     wait(&mut *scene, 5);
-    assert_eq!(scene.mode(), 2);
+    assert_eq!(scene.mode(), table::WALK_MODE);
     assert!(scene.describe().starts_with("trees 4x3 seed "));
     assert_eq!(scene.seed(), Some(Seed(7).following()));
     assert!(
@@ -32,7 +32,7 @@ fn a_walk_without_a_medal_breaks_the_row_wherever_it_leads() {
     let mut walks = |button: Button, is_helped: bool| {
         press(&mut *scene, button);
         wait(&mut *scene, 5);
-        if scene.mode() == 0 {
+        if scene.mode() == table::GROWING_MODE {
             press(&mut *scene, Button::Confirm);
         }
         if is_helped {
@@ -212,7 +212,7 @@ fn help_between_two_parts_of_a_walk_is_help() {
                 press(&mut *scene, button);
             }
             press(&mut *scene, Button::Confirm);
-            assert_eq!(scene.mode(), 2);
+            assert_eq!(scene.mode(), table::WALK_MODE);
             assert_eq!(records(&go_there(&mut *scene)), []);
             assert!(walk_line(&*scene).contains("helped, done"));
         }
@@ -231,7 +231,7 @@ fn a_walk_opens_walls_and_has_records_of_its_own() {
             "the maze has grown perfect"
         );
         press(&mut *scene, Button::Confirm);
-        assert_eq!(scene.mode(), 2);
+        assert_eq!(scene.mode(), table::WALK_MODE);
         scene
     };
     let size = ("size", "30x20");
@@ -265,7 +265,7 @@ fn a_walk_opens_walls_and_has_records_of_its_own() {
     press(&mut *own, Button::Confirm);
     wait(&mut *own, 9);
     press(&mut *own, Button::Confirm);
-    assert!(own.mode() == 2 && own.describe().contains("loops 0"));
+    assert!(own.mode() == table::WALK_MODE && own.describe().contains("loops 0"));
 }
 
 #[test]
@@ -307,7 +307,7 @@ fn a_walk_is_not_lost_by_accident() {
 #[test]
 fn settings_ask_too_and_the_speed_does_not() {
     let mut scene = under_way();
-    assert!(scene.leave() && scene.mode() == 0);
+    assert!(scene.leave() && scene.mode() == table::GROWING_MODE);
     assert_eq!(press(&mut *scene, Button::Plus), []);
     press(&mut *scene, Button::Down);
     let asked = press(&mut *scene, Button::Right);

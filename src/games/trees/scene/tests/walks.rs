@@ -13,7 +13,7 @@ fn a_braided_maze_can_be_walked() {
     press(&mut *scene, Button::Confirm);
     wait(&mut *scene, 5);
     press(&mut *scene, Button::Confirm);
-    assert_eq!(scene.mode(), 2, "{}", scene.describe());
+    assert_eq!(scene.mode(), table::WALK_MODE, "{}", scene.describe());
 }
 
 /// Where a survey takes several ticks, too, and nothing is opened.
@@ -25,7 +25,7 @@ fn a_walk_in_a_large_perfect_maze_begins_at_once() {
     assert!(scene.describe().contains("way out"), "all is known of it");
     press(&mut *scene, Button::Confirm);
     wait(&mut *scene, 1);
-    assert_eq!(scene.mode(), 2);
+    assert_eq!(scene.mode(), table::WALK_MODE);
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn a_zoom_keeps_the_walker_in_view() {
         press(&mut scene, button);
         wait(&mut scene, 30);
     }
-    assert_eq!(scene.mode(), 2);
+    assert_eq!(scene.mode(), table::WALK_MODE);
     for _ in 0..2 {
         press(&mut scene, Button::PageUp);
         assert_eq!(scene.view.layout.cells().0, Pos::new(0, 0));
@@ -269,7 +269,7 @@ fn in_a_maze_of_many_cells_a_ring_marks_the_walker() {
     wait(&mut *large, 60);
     press(&mut *large, Button::Confirm);
     wait(&mut *large, 5);
-    assert_eq!(large.mode(), 2);
+    assert_eq!(large.mode(), table::WALK_MODE);
     for _ in 0..9 {
         press(&mut *large, Button::PageDown);
     }
@@ -372,14 +372,14 @@ fn a_room_without_walls_cannot_be_walked() {
     let mut scene = opened(&[("size", "6x5"), ("trunks", "0")], &[]);
     wait(&mut *scene, 3);
     let events = press(&mut *scene, Button::Confirm);
-    assert!(matches!(&events[..], [Event::Notice(_)]) && scene.mode() == 0);
+    assert!(matches!(&events[..], [Event::Notice(_)]) && scene.mode() == table::GROWING_MODE);
 }
 
 #[test]
 fn a_game_may_begin_with_the_walk() {
     let mut scene = opened(&[("size", "9x7"), ("walk", "")], &[]);
     wait(&mut *scene, 9);
-    assert_eq!(scene.mode(), 2);
+    assert_eq!(scene.mode(), table::WALK_MODE);
     assert!(scene.leave());
-    assert_eq!(scene.mode(), 0);
+    assert_eq!(scene.mode(), table::GROWING_MODE);
 }
