@@ -24,9 +24,7 @@ pub const ENTRY: Entry = Entry {
         "Steps a tick: 1/N for one in N ticks",
         Kind::Speed(|_| Speed::Every(8)),
     )],
-    ..Entry::new("worm", Id("Worm"), |options, seed| {
-        Ok(Box::new(Worm::new(options, seed)?))
-    })
+    ..Entry::new("worm", Id("Worm"), Worm::open)
 };
 
 /// All games of the cabinet, this one last.
@@ -68,7 +66,7 @@ struct Worm {
 }
 
 impl Worm {
-    fn new(options: &Options, seed: Seed) -> Result<Self> {
+    fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
         let mut worm = Self {
             font: Rc::new(Font::load(&options.assets)?),
             settings: options.settings(ENTRY.settings)?,
@@ -84,7 +82,7 @@ impl Worm {
             practice: Practice::NONE,
         };
         worm.restart(seed);
-        Ok(worm)
+        Ok(Box::new(worm))
     }
 
     fn crawl(&mut self) -> Option<Event> {
@@ -117,10 +115,6 @@ impl Worm {
 }
 
 impl Scene for Worm {
-    fn weight(&self) -> usize {
-        size_of_val(self) + CELLS.area() + self.body.len() * size_of::<Pos>()
-    }
-
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.look(input, out) == Flow::Changed;
         self.waited += 1;
@@ -170,8 +164,8 @@ impl Scene for Worm {
     fn draw(&self, screen: &mut Framebuffer, look: Look) {
         screen.clear(Color::NIGHT);
         for wall in self.maze.standing() {
-            let lies = wall.orientation == Orientation::Horizontal;
-            screen.fill_rect(STYLE.bar(wall.pos.x, wall.pos.y, lies), Color::SLATE);
+            let is_flat = wall.orientation == Orientation::Horizontal;
+            screen.fill_rect(STYLE.bar(wall.pos.x, wall.pos.y, is_flat), Color::SLATE);
         }
         let mut square = |cell: Pos, inset: i32, color: Color| {
             screen.fill_rect(STYLE.floor(cell.x, cell.y).inset(inset), color);

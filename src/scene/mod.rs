@@ -28,7 +28,6 @@
 //!     }
 //!     fn describe(&self) -> String { format!("x {}\n", self.0) }
 //!     fn setup(&self) -> Setup<'_> { (&self.1).into() }
-//!     fn weight(&self) -> usize { size_of::<Self>() }
 //! }
 //!
 //! let mut walk = Walk(0, Settings::default());
@@ -92,7 +91,7 @@ dedale_ground::copied!(pub CopiedScene: Scene);
 
 /// A game in play. The same seed and the same inputs give the same game on every machine, shown or not.
 ///
-/// The methods stand in groups, from what every game writes to what few need: all but five have a default that suits a
+/// The methods stand in groups, from what every game writes to what few need: all but four have a default that suits a
 /// game without such a thing.
 pub trait Scene: CopiedScene {
     // The game itself. All games write most of these, and a small one nothing else.
@@ -143,7 +142,9 @@ pub trait Scene: CopiedScene {
 
     /// About how many bytes a copy takes: those that are copied, not those that the copies share. What grows without a
     /// small bound must be counted.
-    fn weight(&self) -> usize;
+    fn weight(&self) -> usize {
+        size_of_val(self)
+    }
 
     /// Where the run is at the moment.
     fn stage(&self) -> Stage {

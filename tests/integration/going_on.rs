@@ -797,9 +797,6 @@ impl Scene for Shaky {
     fn setup(&self) -> Setup<'_> {
         (&self.0).into()
     }
-    fn weight(&self) -> usize {
-        size_of::<Self>()
-    }
 }
 
 static SHAKY: [Entry; 1] = [Entry::new("shaky", Id("Trees"), |_, _| {
