@@ -3,14 +3,9 @@
 use std::fs;
 use std::process::Command;
 
-use dedale::app::replay::Run;
-use dedale::app::{Director, Folders};
-use dedale::assets::Assets;
-use dedale::games::CATALOG;
-use dedale::rng::Seed;
 use tempfile::TempDir;
 
-use crate::player::{press, says, written};
+use crate::player::{begun, press, says, written};
 use crate::{dedale, project, stderr, stdout};
 
 /// The example of the page in the documents.
@@ -185,23 +180,13 @@ fn no_file_starts_a_command() {
 
 #[test]
 fn which_program_has_failed_is_told_until_the_race_begins_again() {
-    let folders = Folders::default();
-    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
     let words = [
         ("race", "program,program-2,a-star"),
         ("steps", "1E-mad,1E-died"),
         ("size", "12x9"),
         ("speed", "1/30"),
     ];
-    let run = Run {
-        game: "robot".to_owned(),
-        seed: Seed(7),
-        words: words
-            .map(|(name, value)| (name.to_owned(), value.to_owned()))
-            .into(),
-        ..Run::default()
-    };
-    director.start(&run).unwrap();
+    let mut director = begun("robot", 7, &words);
     press(&mut director, ".600");
     // Their labels have the same names.
     for name in ["Program 1", "Program 2"] {

@@ -303,15 +303,7 @@ fn the_wheel_moves_a_cursor_only_over_its_list() {
 
 /// A game in a window, begun with these words, or at its first page.
 fn watched(game: &str, words: &[(&str, &str)]) -> Director {
-    let mut director =
-        Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap();
-    let word = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
-    let run = Run {
-        game: game.to_owned(),
-        words: words.iter().map(word).collect(),
-        ..Run::default()
-    };
-    director.start(&run).unwrap();
+    let mut director = begun(game, Run::default().seed.0, words);
     director.set_watched(true);
     director.watch_text();
     director

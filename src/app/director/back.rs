@@ -88,7 +88,7 @@ impl Director {
                 say!("notice-nothing-to-rewind").to_owned()
             });
         }
-        if session.asks_before_going_back(&mut asked) {
+        if session.now().asks_before(Cause::Back, &mut asked) {
             asked.into_iter().for_each(|event| self.hear(event));
         }
         // The questions may be turned off.

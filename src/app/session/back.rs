@@ -2,7 +2,6 @@
 
 use super::log::Act;
 use super::{CHECK_TICKS, Session};
-use crate::scene::{Cause, Event};
 
 impl Session {
     /// Takes back this many ticks, as far as there are any, and what was done in them. What goes on from there is
@@ -71,10 +70,5 @@ impl Session {
     /// Whether copies of it are light enough to go back.
     pub fn can_go_back(&self) -> bool {
         self.timeline.earliest().is_some()
-    }
-
-    /// Asks before going back turns a run worth counting into practice; returns whether it asked.
-    pub fn asks_before_going_back(&self, out: &mut Vec<Event>) -> bool {
-        self.moment.asks_before(Cause::Back, out)
     }
 }

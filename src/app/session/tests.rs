@@ -305,11 +305,14 @@ fn what_is_taken_back_is_not_in_the_log() {
 fn a_result_after_going_back_is_practice() {
     let mut session = arcade(WORTH_ASKING + 1);
     let mut out = Vec::new();
-    assert!(session.asks_before_going_back(&mut out));
+    assert!(session.now().asks_before(Cause::Back, &mut out));
     assert_eq!(asks(&mut out), Some(Cause::Back));
     assert!(session.do_after_all(Cause::Back, &mut out).is_ok());
     assert!(session.scene().practice().has(Help::WentBack));
-    assert!(!session.asks_before_going_back(&mut out), "once in a run");
+    assert!(
+        !session.now().asks_before(Cause::Back, &mut out),
+        "once in a run"
+    );
     let lived = session.now().lived;
     assert!(session.go_back(100) && session.now().lived == lived - 100);
     assert!(session.scene().practice().has(Help::WentBack));

@@ -367,11 +367,7 @@ impl Scene for SokobanScene {
         // The outer wall.
         let above = view.place().y - view.extent().y;
         let has_rim = view.is_whole() && !board.is_empty();
-        let rim = if has_rim {
-            (view.tile - above.max(0)) / 2
-        } else {
-            0
-        };
+        let rim = i32::from(has_rim) * (view.tile - above.max(0)) / 2;
         let (x, y) = view.middle(self.game.play.position().player());
         let is_played = matches!(self.over, Over::Nothing) && !self.game.play.is_solved();
         let eye = is_played.then_some((x / 2, y / 2));

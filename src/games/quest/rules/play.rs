@@ -174,12 +174,7 @@ impl Play {
         self.walls().wall_count(cell) >= 2
     }
 
-    /// Where a step this way leads, also over ice; `None` if there is a wall or the gate.
-    pub fn landing(&self, dir: Dir) -> Option<Pos> {
-        self.landing_from(self.state.hero, dir)
-    }
-
-    /// The same from `cell`.
+    /// Where a step this way leads from `cell`, also over ice; `None` if there is a wall or the gate.
     pub fn landing_from(&self, cell: Pos, dir: Dir) -> Option<Pos> {
         let can_step = |cell, dir| self.walls().can_step(cell, dir);
         Level::slide(can_step, &self.level.squares, cell, dir)

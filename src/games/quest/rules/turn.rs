@@ -60,7 +60,7 @@ impl Play {
             self.state.carried.key = false;
             self.note(Event::Unlocked { gate });
         }
-        let Some(to) = self.landing(dir) else {
+        let Some(to) = self.landing_from(from, dir) else {
             return true;
         };
         let first = from + dir;

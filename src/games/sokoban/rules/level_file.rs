@@ -152,7 +152,7 @@ impl Collection {
                 let goes_up = match (touches_above, touches_below) {
                     (true, false) => true,
                     (false, true) => false,
-                    _ => below || metadata.has_solution(),
+                    _ => below || metadata.solution_text().is_some(),
                 };
                 let heads_file = next == 0
                     && (metadata.get("Collection").is_some()
@@ -500,10 +500,6 @@ impl Metadata {
         self.properties.append(&mut other.properties);
         self.lines.append(&mut other.lines);
         self.comments.append(&mut other.comments);
-    }
-
-    pub(super) fn has_solution(&self) -> bool {
-        self.solution_text().is_some()
     }
 
     /// The solution that `line` continues, if it looks like moves and the last property was a solution.
