@@ -26,7 +26,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::Button;
 use crate::input::keys::Meaning;
-use crate::scene::{Look, Motion, Practice};
+use crate::scene::{Look, Practice};
 use crate::ui::Panel;
 use crate::words::say;
 
@@ -85,7 +85,7 @@ fn draw_board(screen: &mut Framebuffer, view: &View) {
             art: view.art,
             backdrop: view.backdrop,
             pale: false,
-            calm: view.look.motion == Motion::Calm,
+            calm: view.look.is_calm(),
             rival: view.look.rival.and_then(|rival| rival.figure),
         };
         match &view.run.game {
