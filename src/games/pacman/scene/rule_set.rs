@@ -51,7 +51,7 @@ pub trait RuleSet {
     /// Advances a tick; returns whether the picture changed. Events are pushed onto `out`.
     fn tick(&mut self, input: &Input, settings: &Settings, out: &mut Vec<Event>) -> bool;
 
-    /// The decision that the next tick brings, as in [`crate::scene::Scene::recall`].
+    /// The decision that the next tick brings, as in [`crate::scene::News::Decided`].
     fn recall(&mut self, _decision: &str) {}
 
     /// The mode that gets the buttons, as in [`crate::scene::Scene::mode`].
