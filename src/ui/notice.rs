@@ -151,7 +151,8 @@ impl Canvas<'_> {
     fn free_plate(&self, board: Rect, width: i32) -> Option<Rect> {
         // Between a label and its number is no place.
         let size = |room: i32| (width <= room).then_some(((width + 2 * PIECE).min(room), PLATE));
-        let (place, _) = self.free_place(board, size)?;
+        let free = self.free_place(board, size);
+        let (place, _) = free.or_else(|| self.free_quarter(board, size))?;
         let left = place.x + (place.w - width) / 2;
         Some(Rect::new(left, place.y, width, PLATE))
     }
@@ -290,6 +291,7 @@ impl Canvas<'_> {
         let known = known.or_else(|| self.place_on_rim(sight, size(sight.board.w)?));
         let over_keys = || self.place_over_keys(sight.board, |room| closely(size(room)));
         let known = known.or_else(|| (!sight.is_over).then(over_keys)?);
+        let known = known.or_else(|| self.free_quarter(sight.board, size));
         // A column of single words is better than a covered board.
         let known = known.or_else(|| {
             let [.., right, left] = around(sight.board);
@@ -471,15 +473,22 @@ impl Canvas<'_> {
         let start = right.x + right.w / 4;
         let farther = [Rect::new(start, right.y, WIDTH - start, right.h)];
         let free = free.or_else(|| self.free_part(&farther, Side::Middle, &size));
-        let free = free.or_else(|| {
+        free.or_else(|| {
             let mut sides = [Side::Middle, Side::Left, Side::Right].into_iter();
             sides.find_map(|side| self.free_part(&[below, above], side, &size))
-        });
-        // Of several boards together, a quarter may be empty.
-        let (w, h) = (board.w / 2, board.h / 2);
-        let quarters = [(w, h), (w, 0), (0, h), (0, 0)]
-            .map(|(x, y)| Rect::new(board.x + x, board.y + y, w, h).inset(PIECE));
-        free.or_else(|| self.free_part(&quarters, Side::Middle, &size))
+        })
+    }
+
+    /// The same in a quarter of the board: of three boards side by side one is empty.
+    fn free_quarter(
+        &self,
+        Rect { x, y, w, h }: Rect,
+        size: impl Fn(i32) -> Option<(i32, i32)>,
+    ) -> Option<(Rect, i32)> {
+        let (w, h) = (w / 2, h / 2);
+        let corners = [(x + w, y + h), (x + w, y), (x, y + h), (x, y)];
+        let quarters = corners.map(|(x, y)| Rect::new(x, y, w, h).inset(PIECE));
+        self.free_part(&quarters, Side::Middle, size)
     }
 
     /// The same in some regions of the screen, in the middle of each or at one side of it.
