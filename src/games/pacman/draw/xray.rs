@@ -4,15 +4,12 @@
 use super::art::{Art, Piece, figure_side, ghost_color as color};
 use super::board::{FINE, Stage};
 use super::maps::{DIGIT, draw_head};
-use crate::games::pacman::rules::arcade::ghost::{
-    self, BASHFUL_AHEAD, Decision, Goal, POKEY_CIRCLE, decide,
-};
+use crate::games::pacman::rules::arcade::ghost::{self, BASHFUL_AHEAD, Decision, POKEY_CIRCLE};
 use crate::games::pacman::rules::arcade::{GhostMode, GhostView, Pilot, Pixel, Play, TILE};
 use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::scene::arcade::ArcadeGame;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
-use crate::rng::{GameRng, Seed};
 use crate::ui::BoardView;
 
 /// The backgrounds of slow tunnels and of red zones, and their marks.
@@ -20,8 +17,6 @@ pub const SLOW: Color = Color::TEAL.mix(Color::BLACK, 130);
 pub const SLOW_MARK: Color = Color::TEAL;
 pub const RED: Color = Color::RED.mix(Color::BLACK, 150);
 pub const RED_MARK: Color = Color::RED;
-/// Squares shown of a ghost's route.
-const WAY: usize = 40;
 /// The length of an arrow to a target outside the board, in 16ths of a square.
 const ARROW: i32 = 6;
 /// From the digits of a number to the edge of its tag, in pixels.
@@ -91,7 +86,11 @@ pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
     }
     let mut tags = Vec::new();
     for ghost in thinking(play) {
-        if let Some(fork) = draw_way(screen, view, play, &ghost) {
+        let (route, fork) = play.route(&ghost);
+        for (at, out) in route {
+            draw_step(screen, view, (ghost.name, at, out));
+        }
+        if let Some(fork) = fork {
             tag_fork(play, (ghost.name, &fork), &mut tags);
         }
         if ghost.mode == GhostMode::Chase {
@@ -174,53 +173,6 @@ fn draw_corner(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: G
         let stroke = Rect::new(square.x + x, square.y + y, w, h);
         screen.fill_rect(stroke, color(ghost));
     }
-}
-
-/// The route of a ghost if its target stayed where it is; returns its choice at the next fork.
-fn draw_way(
-    screen: &mut Framebuffer,
-    view: &BoardView,
-    play: &Play,
-    ghost: &GhostView,
-) -> Option<Decision> {
-    let target = ghost.target?;
-    let arena = play.arena();
-    let goal = Goal::Square(target, play.rules().quirks.red_zones);
-    // A ghost that makes for a square does not use randomness.
-    let mut rng = GameRng::new(Seed(0));
-    let turn = if ghost.turns_back {
-        ghost.dir.opposite()
-    } else {
-        ghost.next
-    };
-    let mut at = ghost.at.tile();
-    let mut out = turn;
-    let mut decided = true;
-    if ghost.at.past_middle(ghost.dir) >= 0 {
-        (out, decided) = (ghost.dir, false);
-    }
-    let is_fork = |decision: &Decision| arena.exits(decision.at).iter().count() > 2;
-    // It decides a square ahead.
-    let turns_at = if decided { at } else { arena.next(at, out) };
-    let mut fork = ghost
-        .decision
-        .filter(|made| made.at == turns_at && !ghost.turns_back && is_fork(made));
-    for _ in 0..WAY {
-        if at == target || !arena.exits(at).has(out) {
-            break;
-        }
-        draw_step(screen, view, (ghost.name, at, out));
-        at = arena.next(at, out);
-        out = if decided {
-            let decision = decide(arena, at, out, goal, &mut rng);
-            fork = fork.or(Some(decision).filter(is_fork));
-            decision.chosen
-        } else {
-            turn
-        };
-        decided = true;
-    }
-    fork
 }
 
 /// How a chasing ghost finds its target.

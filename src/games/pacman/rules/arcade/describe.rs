@@ -6,12 +6,16 @@
 use std::fmt;
 
 use super::arena::Pixel;
-use super::ghost::{Decision, Doing};
+use super::ghost::{Decision, Doing, Goal, decide};
 use super::play::{FLASH, Phase, Play};
 use super::tables::{self, Fruit};
 use crate::games::pacman::rules::board::{GhostName, Square};
 use crate::games::pacman::rules::board_file::letter;
 use crate::grid::{Dir, Pos};
+use crate::rng::{GameRng, Seed};
+
+/// Squares known of a ghost's route.
+const ROUTE: usize = 40;
 
 impl fmt::Display for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -286,5 +290,44 @@ impl Play {
             dots: self.state().house.dots[name as usize],
             decision: ghost.decision,
         })
+    }
+
+    /// The route of a ghost outside the house if its target stayed where it is: squares with the direction in which it
+    /// leaves each; and its choice at the next fork. It decides a square ahead, and turns when it is past a middle.
+    pub fn route(&self, ghost: &GhostView) -> (Vec<(Pos, Dir)>, Option<Decision>) {
+        let mut route = Vec::new();
+        let Some(target) = ghost.target else {
+            return (route, None);
+        };
+        let arena = self.arena();
+        let goal = Goal::Square(target, self.rules().quirks.red_zones);
+        // A ghost that makes for a square does not use randomness.
+        let mut rng = GameRng::new(Seed(0));
+        let turn = if ghost.turns_back {
+            ghost.dir.opposite()
+        } else {
+            ghost.next
+        };
+        let mut at = ghost.at.tile();
+        let mut turned = ghost.at.past_middle(ghost.dir) > 0;
+        let mut out = if turned { ghost.dir } else { turn };
+        let is_fork = |decision: &Decision| arena.exits(decision.at).iter().count() > 2;
+        let turns_at = if turned { arena.next(at, out) } else { at };
+        let made = ghost
+            .decision
+            .filter(|made| made.at == turns_at && is_fork(made));
+        let mut fork = made.filter(|_| !ghost.turns_back);
+        while route.len() < ROUTE && at != target && arena.exits(at).has(out) {
+            route.push((at, out));
+            at = arena.next(at, out);
+            out = if std::mem::take(&mut turned) {
+                turn
+            } else {
+                let decision = decide(arena, at, out, goal, &mut rng);
+                fork = fork.or(Some(decision).filter(is_fork));
+                decision.chosen
+            };
+        }
+        (route, fork)
     }
 }

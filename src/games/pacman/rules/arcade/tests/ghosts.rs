@@ -615,3 +615,42 @@ fn a_new_life_begins_with_the_first_wave() {
         (0, Some(420))
     );
 }
+
+#[test]
+fn a_ghosts_route_is_known_at_every_tick_and_begins_with_the_step_that_it_takes() {
+    for board in BOARDS {
+        let mut play = begun(board, 1);
+        let mut rng = GameRng::new(Seed(5));
+        let mut stick = Stick::CENTRED;
+        let outside = |play: &Play| {
+            GhostName::ALL.map(|name| {
+                let ghost = play.ghost(name)?;
+                let is_out = matches!(ghost.mode, GhostMode::Scatter | GhostMode::Chase);
+                let is_played = play.state().phase == Phase::Playing;
+                (is_out && is_played).then(|| (ghost, play.route(&ghost).0))
+            })
+        };
+        let mut last = [outside(&play), outside(&play)];
+        for _ in 0..900 {
+            stick = keys(&mut rng, stick);
+            pass(&mut play, stick, 1);
+            let now = outside(&play);
+            for name in GhostName::ALL.map(|name| name as usize) {
+                let [Some(first), Some(before), Some(now)] =
+                    [&last[0], &last[1], &now].map(|all| all[name].as_ref())
+                else {
+                    continue;
+                };
+                let has_route = !before.1.is_empty();
+                let drops = !first.1.is_empty() && !now.1.is_empty() && !has_route;
+                assert!(!drops || before.0.target != first.0.target, "{play}");
+                let [from, to] = [before, now].map(|(ghost, _)| ghost.at.tile());
+                if from != to && has_route && now.0.mode == before.0.mode {
+                    let (at, out) = before.1[0];
+                    assert_eq!((at, play.arena().next(at, out)), (from, to), "{play}");
+                }
+            }
+            last = [last[1].clone(), now];
+        }
+    }
+}
