@@ -527,7 +527,7 @@ quest-sign-gate = A locked gate: its key opens a shorter path
 quest-sign-best = With it, open games have their own best
 quest-sign-arrow = Where a villain goes next
 quest-sign-far = Faded: a far villain; no reason is shown
-quest-sign-path = The shortest path to the door; it heeds neither villains nor fire
+quest-sign-path = The shortest path to the door, past the key where that is shorter; it heeds neither villains nor fire
 quest-sign-order = Order of building: dark blue first, green last
 quest-sign-ember = On an ember: turns until it burns
 quest-sign-digger = The digger
@@ -2220,6 +2220,7 @@ quest-rule-fire = embers count down to fire
 # that is far away, the number of turns until an ember burns, and why a villain goes where it goes.
 quest-x-ray-built = built
 quest-x-ray-path = to door
+quest-x-ray-path-key = with key
 quest-x-ray-far = far away
 quest-x-ray-ember = burns in { $turns }
 quest-why =

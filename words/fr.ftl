@@ -535,7 +535,7 @@ quest-sign-gate = Une grille : sa clé ouvre un chemin plus court
 quest-sign-best = Les parties ouvertes avec rayons X ont leur propre record
 quest-sign-arrow = Le prochain pas d’un méchant
 quest-sign-far = Estompé : un méchant loin, sans sa raison
-quest-sign-path = Le plus court chemin vers la porte, sans égard aux méchants ni au feu
+quest-sign-path = Le plus court chemin vers la porte, par la clé si c’est plus court, sans égard aux méchants ni au feu
 quest-sign-order = Ordre de construction : du bleu au vert
 quest-sign-ember = Sur une braise : tours avant qu’elle brûle
 quest-sign-digger = Le creuseur
@@ -2252,6 +2252,7 @@ quest-rule-fire = la braise compte, puis brûle
 # that is far away, the number of turns until an ember burns, and why a villain goes where it goes.
 quest-x-ray-built = bâti
 quest-x-ray-path = porte
+quest-x-ray-path-key = avec clé
 quest-x-ray-far = plus loin
 quest-x-ray-ember = feu dans { $turns }
 quest-why =

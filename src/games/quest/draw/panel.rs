@@ -335,10 +335,16 @@ fn draw_legend(panel: &mut Panel, view: &View) {
     let signs = 1 + places.last().map_or(0, |&(_, row)| row);
     let rows = 2 + signs + i32::from(has_embers);
     panel.pitch = LINE.min((KEYS_TOP - LEGEND_TOP) / rows);
-    let steps = (view.show.way.path.len() - 1).to_string();
+    let (way, key) = (&view.show.way.path, view.play.thing(Thing::Key));
+    let path = if key.is_some_and(|key| way.contains(&key)) {
+        say!("quest-x-ray-path-key")
+    } else {
+        say!("quest-x-ray-path")
+    };
+    let steps = (way.len() - 1).to_string();
     let sample = Rect::new(left, panel.y + 3, SMALL, 2);
     panel.screen.fill_rect(sample, WAY);
-    panel.indented(SIGN, |panel| panel.row(say!("quest-x-ray-path"), &steps));
+    panel.indented(SIGN, |panel| panel.row(path, &steps));
     if near.is_all() {
         draw_order_key(panel, view);
     } else {

@@ -207,6 +207,28 @@ fn ice_bars_no_way_when_the_gate_is_open() {
 }
 
 #[test]
+fn the_path_that_is_shown_leads_to_the_door_in_as_many_steps_as_the_score_counts() {
+    let mut past_key = 0;
+    for (seed, number) in (0..8).flat_map(|seed| [3, 6, 9, 12].map(|number| (seed, number))) {
+        let mut play = Play::new(level(0, seed, number));
+        play.state.villains.clear();
+        past_key += u32::from(play.level().takes_key);
+        let mut left = play.way_to_door().len() as u32 - 1;
+        assert_eq!(left, play.level().shortest, "seed {seed} level {number}");
+        while play.state().status == Status::Playing {
+            let way = play.way_to_door();
+            let dir = Dir::ALL.into_iter().find(|&dir| way[0] + dir == way[1]);
+            play.step(dir.unwrap());
+            let now = play.way_to_door().len() as u32 - 1;
+            assert!(now < left, "seed {seed} level {number}");
+            left = now;
+        }
+        assert_eq!(play.state().steps, play.level().shortest);
+    }
+    assert!(past_key > 8, "{past_key}");
+}
+
+#[test]
 fn the_shortest_path_over_ice_is_one_that_can_be_walked() {
     let mut longer = 0;
     for (seed, number) in (0..12).flat_map(|seed| (9..=12).map(move |number| (seed, number))) {

@@ -64,17 +64,38 @@ impl Level {
         let key = find_thing(&self.things, Thing::Key);
         let mut unlocked = self.walls.clone();
         self.gate.into_iter().for_each(|gate| unlocked.carve(gate));
+        let (way, takes_key) = self.way((self.start(), false), key, [&self.walls, &unlocked]);
+        (self.shortest, self.takes_key) = (way.len() as u32 - 1, takes_key);
+    }
+
+    /// The shortest path to the door from a cell and with or without the key, and whether it takes the key where that
+    /// lies; through these walls, the second ones those with the gate open.
+    pub(super) fn way(
+        &self,
+        from: (Pos, bool),
+        key: Option<Pos>,
+        [walls, unlocked]: [&WallGrid; 2],
+    ) -> (Vec<Pos>, bool) {
         let landing = |has_key, cell, dir| {
-            // The gate opens for a hero beside it, and ends a slide.
-            let can_step = |at, dir| {
-                let opens = has_key && at == cell;
-                let walls = if opens { &unlocked } else { &self.walls };
-                walls.can_step(at, dir)
-            };
-            Self::slide(can_step, &self.squares, cell, dir)
+            let beside = if has_key { unlocked } else { walls };
+            self.landing([walls, beside], cell, dir)
         };
-        let found = route::shortest(self.start(), (self.door(), key), landing);
-        (self.shortest, self.takes_key) = found.unwrap_or_default();
+        route::shortest(self.size(), from, (self.door(), key), landing)
+    }
+
+    /// Where a step from `cell` leads through these walls, the second ones beside `cell`: a gate opens for a hero beside
+    /// it, and ends a slide.
+    pub(super) fn landing(
+        &self,
+        [walls, beside]: [&WallGrid; 2],
+        cell: Pos,
+        dir: Dir,
+    ) -> Option<Pos> {
+        let can_step = |at, dir| {
+            let walls = if at == cell { beside } else { walls };
+            walls.can_step(at, dir)
+        };
+        Self::slide(can_step, &self.squares, cell, dir)
     }
 
     /// What it looks like.

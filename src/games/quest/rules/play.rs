@@ -5,7 +5,7 @@
 
 use super::event::Event;
 use super::ground::{Ground, Light, Seen};
-use super::level::{Level, Lying, Mark, Square, Thing, find_thing, mark_of};
+use super::level::{Level, Lying, Mark, Thing, find_thing, mark_of};
 use super::route;
 use super::villain::{Around, FLIGHT, Intent, Kind, Trail, Villain};
 use std::sync::Arc;
@@ -182,32 +182,25 @@ impl Play {
 
     /// The same with the key, if the hero has it: the gate opens for one beside it, and ends a slide.
     fn landing_with_key(&self, cell: Pos, dir: Dir) -> Option<Pos> {
-        let ways = self.ground.ways_of(self.state.carried.key);
-        let can_step = |at, dir| {
-            let walls = if at == cell {
-                ways.walls()
-            } else {
-                self.walls()
-            };
-            walls.can_step(at, dir)
-        };
-        Level::slide(can_step, &self.level.squares, cell, dir)
+        let beside = self.ground.ways_of(self.state.carried.key).walls();
+        self.level.landing([self.walls(), beside], cell, dir)
     }
 
-    /// The same by what the player knows of the maze.
-    pub fn known_landing(&self, cell: Pos, dir: Dir) -> Option<Pos> {
+    /// The same by what the player knows of the maze; one who `sees_all` knows it whole.
+    pub fn known_landing(&self, cell: Pos, dir: Dir, sees_all: bool) -> Option<Pos> {
         let to = self.landing_with_key(cell, dir)?;
+        let is_dark = |at| !sees_all && self.wall_light(Wall::beside(at, dir)) == Light::Dark;
         let mut known = std::iter::once(cell).chain(route::between(cell, to, dir));
         known
-            .find(|&at| at == to || self.wall_light(Wall::beside(at, dir)) == Light::Dark)
+            .find(|&at| at == to || is_dark(at))
             .filter(|&at| at != cell)
     }
 
     /// Steps from each cell to this one by what the player knows; if the hero can stop there from nowhere, to where he
     /// slides over it.
-    pub fn known_steps(&self, goal: Pos) -> Grid<u32> {
+    pub fn known_steps(&self, goal: Pos, sees_all: bool) -> Grid<u32> {
         let steps = |counts_passing| {
-            let landing = |cell, dir| self.known_landing(cell, dir);
+            let landing = |cell, dir| self.known_landing(cell, dir, sees_all);
             let goal = (goal, counts_passing);
             route::least_to(self.level.size(), goal, |steps| steps, landing)
         };
@@ -313,30 +306,16 @@ impl Play {
         play.step(dir).iter().any(touched) || play.state.carried.guarded != before
     }
 
-    /// The path of the fewest steps from the hero to the door, both included; through the gate if he has the key. On ice
-    /// he slides.
+    /// The path of the fewest steps from the hero to the door, both included; past the key and through the gate, if that
+    /// is shorter. On ice he slides.
     pub fn way_to_door(&self) -> Vec<Pos> {
         self.way_from(self.state.hero)
     }
 
     fn way_from(&self, cell: Pos) -> Vec<Pos> {
-        let door = self.level.door();
-        let ways = self.ground.ways_of(self.state.carried.key);
-        let landing = |cell, dir| self.landing_with_key(cell, dir);
-        // Without ice, the steps are known already.
-        let has_ice = self.level.squares.cells().contains(&Square::Ice);
-        let steps = || route::least_to(self.level.size(), (door, true), |steps| steps, landing);
-        let slid = has_ice.then(steps);
-        let left = |cell| match &slid {
-            Some(steps) => Some(steps[cell]).filter(|&steps| steps != u32::MAX),
-            None => ways.steps(door).get(cell),
-        };
-        let (mut way, mut cell) = (vec![cell], cell);
-        while let Some((dir, to)) = route::next((cell, door), left, landing) {
-            way.extend(route::between(cell, to, dir));
-            cell = to;
-        }
-        way
+        let walls = [false, true].map(|has_key| self.ground.ways_of(has_key).walls());
+        let from = (cell, self.state.carried.key);
+        self.level.way(from, self.thing(Thing::Key), walls).0
     }
 
     /// How well the player sees a cell: in the open game, everything that is lit is seen.

@@ -3,7 +3,7 @@
 //! It knows nothing of the game: the caller says where a step from a cell ends.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeSet, BinaryHeap};
+use std::collections::BinaryHeap;
 
 use crate::grid::{Dir, Grid, Pos, Size};
 
@@ -56,36 +56,57 @@ pub fn next(
     turns().find(lands).or_else(|| turns().find(crosses))
 }
 
-/// Steps of the shortest path from a cell to the goal, and whether it takes the `key`, as a slide over it does; one over
-/// the goal comes to it. `landing` says where a turn ends without the key and with it.
+/// The shortest path to the goal from a cell and with or without the key, both included: alone that cell if there is
+/// none; and whether the hero has the key in the end. A slide over the key takes it, and one over the goal comes to it.
+/// `landing` says where a turn ends without the key and with it.
 pub fn shortest(
-    from: Pos,
+    size: Size,
+    (from, has_key): (Pos, bool),
     (goal, key): (Pos, Option<Pos>),
     landing: impl Fn(bool, Pos, Dir) -> Option<Pos>,
-) -> Option<(u32, bool)> {
-    let mut known = BTreeSet::new();
-    let mut waiting = BinaryHeap::from([Reverse((0, from, false))]);
-    while let Some(Reverse((now, cell, has_key))) = waiting.pop() {
-        if !known.insert((cell, has_key)) {
-            continue;
-        }
-        if cell == goal {
-            return Some((now, has_key));
-        }
-        for dir in Dir::ALL {
-            let Some(to) = landing(has_key, cell, dir) else {
-                continue;
-            };
-            let end = if passes(cell, to, dir, goal) {
-                goal
-            } else {
-                to
-            };
+) -> (Vec<Pos>, bool) {
+    let turns = |(cell, has_key): (Pos, bool)| {
+        Dir::ALL.map(|dir| {
+            let to = landing(has_key, cell, dir)?;
+            let is_end = passes(cell, to, dir, goal);
+            let end = if is_end { goal } else { to };
             let takes = key.is_some_and(|key| passes(cell, end, dir, key));
-            waiting.push(Reverse((now + steps(cell, end), end, has_key || takes)));
+            Some((dir, (end, has_key || takes)))
+        })
+    };
+    // Backwards from the goal, so that of equal paths the one of the first directions is found, as in `next`.
+    let mut before = Grid::new(size, [const { Vec::new() }; 2]);
+    for state in size
+        .positions()
+        .flat_map(|cell| [(cell, false), (cell, true)])
+    {
+        for (_, (end, then)) in turns(state).into_iter().flatten() {
+            before[end][usize::from(then)].push((state, steps(state.0, end)));
         }
     }
-    None
+    let mut least = Grid::new(size, [u32::MAX; 2]);
+    let mut waiting = BinaryHeap::from([false, true].map(|has_key| Reverse((0, (goal, has_key)))));
+    while let Some(Reverse((now, (cell, has_key)))) = waiting.pop() {
+        let known = &mut least[cell][usize::from(has_key)];
+        if *known == u32::MAX {
+            *known = now;
+            let all = before[cell][usize::from(has_key)].iter();
+            waiting.extend(all.map(|&(from, steps)| Reverse((now + steps, from))));
+        }
+    }
+    let left = |(cell, has_key): (Pos, bool)| least[cell][usize::from(has_key)];
+    let (mut way, mut state) = (vec![from], (from, has_key));
+    while state.0 != goal {
+        let leads = |&(_, (end, then)): &(Dir, (Pos, bool))| {
+            left((end, then)).checked_add(steps(state.0, end)) == Some(left(state))
+        };
+        let Some((dir, then)) = turns(state).into_iter().flatten().find(leads) else {
+            break;
+        };
+        way.extend(between(state.0, then.0, dir));
+        state = then;
+    }
+    (way, state.1)
 }
 
 /// Steps of a turn from one cell to another.

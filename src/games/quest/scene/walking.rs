@@ -150,11 +150,11 @@ impl QuestScene {
         }
     }
 
-    /// Sends the hero to a cell, by what the player knows of the maze.
+    /// Sends the hero to a cell, by what the player knows of the maze; the X-ray shows it whole.
     pub fn walk_to(&mut self, cell: Pos) {
         let play = &self.play;
         let warned = matches!(self.way.walk, Walk::Warned(goal) if goal == cell);
-        let steps = play.known_steps(cell);
+        let steps = play.known_steps(cell, self.show.xray);
         if steps[play.state().hero] == u32::MAX {
             self.way.walk = Walk::Rest;
             self.show.effects.say(cell, NO_PATH);
@@ -237,7 +237,7 @@ impl QuestScene {
                 let is_own = std::mem::take(first);
                 let left = |cell| steps.get(cell).copied();
                 let next = next((hero, *goal), left, |cell, dir| {
-                    play.known_landing(cell, dir)
+                    play.known_landing(cell, dir, self.show.xray)
                 });
                 let next = next.map(|(dir, _)| dir);
                 next.filter(|_| is_own || !must_stop)

@@ -60,6 +60,26 @@ fn a_click_on_a_cell_that_was_never_seen_says_so() {
 }
 
 #[test]
+fn under_the_xray_a_click_leads_through_the_dark_along_the_path_that_is_shown() {
+    let mut scene = scene(&["open"], 2);
+    scene.choices.settings.set(LEVEL, "6").unwrap();
+    scene.restart(Seed(2));
+    press(&mut scene, Button::Confirm);
+    scene.play.state.villains.clear();
+    scene.walk_to(scene.play.level().door());
+    wait(&mut scene, 200);
+    assert_eq!(scene.play.state().steps, 0);
+    press(&mut scene, Button::X);
+    let way = scene.play.way_to_door();
+    for _ in 0..9 {
+        scene.walk_to(scene.play.level().door());
+        wait(&mut scene, 900);
+    }
+    assert_eq!(scene.play.state().status, Status::LevelDone);
+    assert!(scene.play.state().steps as usize >= way.len() - 1);
+}
+
+#[test]
 fn the_light_stays_with_the_hero_while_he_is_hit() {
     let mut scene = scene(&["hidden"], 7);
     scene.choices.settings.set(LEVEL, "5").unwrap();
