@@ -132,7 +132,10 @@ impl Effects {
         worth: u64,
         (hero, shows): (Pos, impl Fn(Pos) -> bool),
     ) {
-        self.list.retain(|effect| !effect.hit);
+        let is_hit = events.iter().any(|event| event.life_lost().is_some());
+        // A warning is of no use any more.
+        self.list
+            .retain(|effect| !effect.hit && !(is_hit && effect.warns()));
         self.bump = None;
         let goes_back = !events.contains(&Event::GameOver);
         for &event in events {
