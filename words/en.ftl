@@ -1393,7 +1393,11 @@ trees-key-round = next round
 trees-road = The road: kinds of mazes
 trees-road-medals = Most medals in a row: { $medals }
 trees-road-maze = maze
-trees-table-openings = { $about }, up to { $count } openings
+trees-table-openings =
+    { $count ->
+        [one] { $about }, { $count } opening at most
+       *[other] { $about }, up to { $count } openings
+    }
 trees-table-corner = corner; { $about }
 trees-table-extra = detour
 trees-table-time = time
@@ -1417,10 +1421,13 @@ trees-notice-aim =
     }
 # The same, once walls of the maze have been opened for it.
 trees-notice-opened =
-    { $flags ->
-        [one] { $opened } walls opened. Reach the flag in few steps
-       *[other] { $opened } walls opened. Reach all flags in few steps
-    }
+    { $opened ->
+        [one] { $opened } wall opened
+       *[other] { $opened } walls opened
+    }. Reach { $flags ->
+        [one] the flag
+       *[other] all flags
+    } in few steps
 trees-notice-walk-size = You can walk only in mazes of 2 to 1,000,000 cells
 trees-notice-whole = The whole maze is in view: PgUp zooms in
 trees-notice-nearest = You cannot zoom in any further

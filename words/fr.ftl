@@ -1412,7 +1412,11 @@ trees-key-round = tour suivant
 trees-road = La route : tous les labyrinthes
 trees-road-medals = Record de médailles de suite : { $medals }
 trees-road-maze = labyrinthe
-trees-table-openings = { $about }, jusqu’à { $count } passages
+trees-table-openings =
+    { $count ->
+        [one] { $about }, { $count } passage au plus
+       *[other] { $about }, jusqu’à { $count } passages
+    }
 trees-table-corner = coin ; { $about }
 trees-table-extra = détour
 trees-table-time = temps
@@ -1436,10 +1440,13 @@ trees-notice-aim =
     }
 # The same, once walls of the maze have been opened for it.
 trees-notice-opened =
-    { $flags ->
-        [one] { $opened } murs ouverts. Le drapeau en peu de pas !
-       *[other] { $opened } murs ouverts. Les drapeaux en peu de pas !
-    }
+    { $opened ->
+        [one] { $opened } mur ouvert
+       *[other] { $opened } murs ouverts
+    }. { $flags ->
+        [one] Le drapeau
+       *[other] Les drapeaux
+    } en peu de pas !
 trees-notice-walk-size = Parcours possible de 2 à un million de cases
 trees-notice-whole = Le labyrinthe est vu en entier : Pg↑ agrandit
 trees-notice-nearest = Impossible d’agrandir davantage

@@ -133,7 +133,7 @@ fn words(id: &str) -> Option<(String, String)> {
         let place = rest.iter().position(|&word| word == name);
         place.and_then(|place| rest.get(place + 1).copied())
     };
-    if let Some(count) = number("openings") {
+    if let Some(count) = number("openings").and_then(|count| count.parse::<u32>().ok()) {
         about = say!("trees-table-openings", about = about, count = count);
     }
     if let Some(count) = number("flags") {
