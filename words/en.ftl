@@ -1973,7 +1973,7 @@ pacman-why-cleared = all eaten
 pacman-why-caught =
     { $ghost } caught { $pilot ->
         [0] you
-       *[other] him
+       *[other] it
     }
 pacman-why-missed = contact missed:
 pacman-why-missed-why = tested too late
