@@ -1824,8 +1824,8 @@ pacman-panel-practice = best (help)
 pacman-panel-level = level
 # The classroom, at the top, while the pilot plays: 18 letters.
 pacman-panel-demo = demo: pilot plays
-# Why the lesson is not about the player’s game, in 3 lines of 18 letters.
-pacman-panel-example-why = An example: your own map is still too short.
+# Why the lesson is not about the player’s game, in 4 lines of 18 letters.
+pacman-panel-example-why = An example, some turns ahead: your own map is still nearly all 0.
 pacman-panel-left = dots left
 pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts

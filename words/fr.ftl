@@ -1848,8 +1848,8 @@ pacman-panel-practice = avec aide
 pacman-panel-level = niveau
 # The classroom, at the top, while the pilot plays, and of a game of the pilot’s in the lesson: 18 letters.
 pacman-panel-demo = démo du pilote
-# Why the lesson is not about the player’s game, in 2 lines of 18 letters.
-pacman-panel-example-why = Un exemple : votre carte est encore trop courte.
+# Why the lesson is not about the player’s game, in 4 lines of 18 letters.
+pacman-panel-example-why = Un exemple, plus tard : votre carte n’a encore presque que des 0.
 pacman-panel-left = pac-gommes
 pacman-panel-points =
     { $points ->

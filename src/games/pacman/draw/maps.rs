@@ -484,7 +484,7 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
 
 /// Why the map is one of another game, if it is: above what changes, so that it keeps its place.
 fn draw_example(panel: &mut Panel, lesson: &Lesson) {
-    const LINES: usize = 3;
+    const LINES: usize = 4;
     if lesson.is_of_example() {
         let why = say!("pacman-panel-example-why");
         panel.sentence_in(LINES, why, Color::SILVER);
