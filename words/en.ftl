@@ -1821,6 +1821,9 @@ pacman-rules =
 pacman-panel-score = score
 pacman-panel-best = best
 pacman-panel-practice = best (help)
+# Why a game of the arcade is practice, beside that word: 9 letters.
+pacman-panel-slow = slow { $speed }
+pacman-panel-was-slow = was slow
 pacman-panel-level = level
 # The classroom, at the top, while the pilot plays: 18 letters.
 pacman-panel-demo = demo: pilot plays

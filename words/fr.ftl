@@ -1844,6 +1844,9 @@ pacman-rules =
 # The panel beside the board, 18 letters wide: a name and its number.
 pacman-panel-score = score
 pacman-panel-best = record
+# Why a game of the arcade is practice, beside that word: 8 letters.
+pacman-panel-slow = lent { $speed }
+pacman-panel-was-slow = ralenti
 pacman-panel-practice = avec aide
 pacman-panel-level = niveau
 # The classroom, at the top, while the pilot plays, and of a game of the pilot’s in the lesson: 18 letters.

@@ -16,7 +16,7 @@ use crate::games::pacman::rules::board::{GhostName, Square};
 use crate::games::pacman::scene::arcade::ArcadeGame;
 use crate::games::pacman::scene::boards::Game;
 use crate::games::pacman::scene::rule_set::CABINET;
-use crate::games::pacman::table::{ACCENT, SLOW};
+use crate::games::pacman::table::{ACCENT, AUTOPILOT, SLOW};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::Button;
@@ -358,35 +358,45 @@ fn skip_scene(panel: &mut Panel, top: i32) {
 }
 
 /// The row of a game that is practice, and one below it unless the fright of the calm panel is there: all that has made
-/// it practice, and how slow it is.
+/// it practice, what is on now before what was, and how slow it is.
 pub fn practice_rows(panel: &mut Panel, settings: &Settings, game: &Game, help: Practice) {
-    let slow = match settings.choice(SLOW) {
-        0 => Help::Slow.name(),
-        1 => say!("choice-slow-half"),
-        _ => say!("choice-slow-quarter"),
+    let (speeds, now) = (
+        [say!("choice-slow-half"), say!("choice-slow-quarter")],
+        settings.choice(SLOW),
+    );
+    let slow = match now.checked_sub(1) {
+        None => say!("pacman-panel-was-slow").to_owned(),
+        Some(slow) => say!("pacman-panel-slow", speed = speeds[slow]),
     };
-    let name = |help: Help| {
-        if help == Help::Slow {
-            slow
-        } else {
-            help.name()
-        }
+    let is_now = |help: &Help| match help {
+        Help::Slow => now > 0,
+        Help::Pilot => settings.on(AUTOPILOT),
+        Help::XRay => matches!(game, Game::Arcade(game) if game.xray),
+        _ => false,
     };
-    let names: Vec<&str> = help.reasons().map(name).collect();
+    let mut reasons: Vec<Help> = help.reasons().collect();
+    reasons.sort_by_key(|help| !is_now(help));
+    let names = reasons.iter().map(|&help| match help {
+        Help::Slow => &*slow,
+        help => help.name(),
+    });
+    let mut names: Vec<&str> = names.collect();
     let sign = say!("practice-sign");
-    let room = panel.letters().saturating_sub(sign.chars().count() + 1);
-    let has_room = |names: &&str| names.chars().count() <= room;
-    let beside = names.first().copied().filter(has_room);
-    let others = &names[usize::from(beside.is_some())..];
-    let beside = beside.unwrap_or_default();
+    let (font, room) = (panel.font, panel.columns.1 - panel.columns.0);
+    let closely = |text: &str| font.set(text, Font::width(text, 1) - 1, 1).width;
+    let has_room = |name: &&str| closely(sign) + closely(name) + Font::width(" ", 1) / 2 <= room;
+    // What is now stands below rather than what was beside, if that row is there.
+    let is_taken = matches!(game, Game::Arcade(game) if !game.xray && shows_fright(game));
+    let beside = names.iter().position(has_room);
+    let beside = beside.filter(|&place| place == 0 || is_taken);
+    let beside = beside.map_or("", |place| names.remove(place));
     // As many as there is room for: the menu names all.
-    let mut lines = (0..=others.len())
+    let mut lines = (0..=names.len())
         .rev()
-        .map(|count| others[..count].join(", "));
+        .map(|count| names[..count].join(", "));
     let below = lines.find(|line| line.chars().count() <= panel.letters());
     let below = below.unwrap_or_default();
     panel.colored_row((sign, Color::ORANGE), (beside, Color::SILVER));
-    let is_taken = matches!(game, Game::Arcade(game) if !game.xray && shows_fright(game));
     if !below.is_empty() && !is_taken {
         panel.colored_row(("", Color::ORANGE), (&below, Color::SILVER));
     }
