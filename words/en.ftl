@@ -1647,12 +1647,13 @@ sokoban-told-thinking = Thinking …
 sokoban-sought =
     .Hint = Seeking a hint
     .Solution = Seeking a solution
-sokoban-told-preparing = { $sought }: goal { $done } of { $all }. { $key }: stop
+sokoban-told-stop = { $told } ({ $key }: stop)
+sokoban-told-preparing = { $sought }: goal { $done } of { $all }
 sokoban-told-searching =
     { $sought }: { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
-    }. { $key }: stop
+    }
 sokoban-told-shortening = Found: { $moves } moves. Shortening it …
 sokoban-told-looking-back = No solution. Trying { $pushes } pushes earlier …
 sokoban-told-unsolvable = This level has no solution

@@ -1667,12 +1667,13 @@ sokoban-told-thinking = Réflexion…
 sokoban-sought =
     .Hint = Indice cherché
     .Solution = Solution cherchée
-sokoban-told-preparing = { $sought } : objectif { $done } sur { $all }. { $key } : stop
+sokoban-told-stop = { $told } ({ $key } : stop)
+sokoban-told-preparing = { $sought } : objectif { $done } sur { $all }
 sokoban-told-searching =
     { $sought } : { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
-    }. { $key } : stop
+    }
 sokoban-told-shortening = Trouvée : { $moves } pas. On la raccourcit…
 sokoban-told-looking-back =
     Sans solution. Essai { $pushes ->

@@ -43,8 +43,10 @@ fn draw_title(page: &Page, panel: &mut Panel) {
             Show::Lesson => None,
         });
         let is_hidden = page.viewing.xray && page.viewing.audience == Audience::Player;
-        let own = (is_hidden && viewer.is_done()).then(own_game);
-        let told = key_of_told(viewer).or(own).or(aim).unwrap_or_default();
+        let is_named = page.names(Button::L);
+        let own = (is_hidden && viewer.is_done() && is_named).then(own_game);
+        let told = key_of_told(viewer).filter(|_| is_named);
+        let told = told.or(own).or(aim).unwrap_or_default();
         // With a blank more between them.
         let told = format!(" {told}");
         return panel.colored_row((&heading, ACCENT), (&told, Color::CYAN));

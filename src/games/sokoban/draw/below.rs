@@ -1,7 +1,6 @@
 //! The lines below the board: what the program is doing or has found, and the keys.
 
 use super::{CLOSE, CLOSE_TOP, PITCH, Page, marks, words};
-use crate::games::sokoban::rules::assistant::Told;
 use crate::games::sokoban::scene::viewer::{Over, Show, Viewer};
 use crate::games::sokoban::scene::viewing::{Audience, can_zoom};
 use crate::gfx::{Color, Rect};
@@ -105,10 +104,7 @@ fn game_keys(page: &Page, has_room: bool) -> Lines {
     if page.game.play.is_solved() {
         idle.push(Button::H);
     }
-    if matches!(
-        page.assistant.told(),
-        Some(Told::Preparing(..) | Told::Searching(..))
-    ) {
+    if page.assistant.sought().is_some() {
         // It ends the search, and says so in its own line.
         idle.extend([Button::U, Button::Y]);
     }
@@ -199,13 +195,16 @@ fn told(page: &Page) -> Option<String> {
         let told = say!("sokoban-told-shown", pushes = viewer.pushes(), key = key);
         let is_played = page.viewing.audience == Audience::Player;
         // With the legend there is room only over the board: then the key is in the title.
-        let is_told = is_played && viewer.is_done() && !page.viewing.xray;
+        let is_told = is_played && viewer.is_done() && !page.viewing.xray && page.names(Button::L);
         return is_told.then_some(told);
     }
     let chosen = page.plans.chosen.as_ref();
     let thinks = chosen.is_some_and(|chosen| !chosen.ways.are_known());
     let thinking = || thinks.then(|| say!("sokoban-told-thinking").to_owned());
-    page.assistant.told().map(words::told).or_else(thinking)
+    let told = page.assistant.told().map(words::told);
+    let stops = page.assistant.sought().is_some() && page.names(Button::U);
+    let told = told.map(|told| if stops { words::with_stop(&told) } else { told });
+    told.or_else(thinking)
 }
 
 /// The same over the squares at the bottom of a board that is alone.

@@ -21,8 +21,9 @@ use super::scene::viewer::Over;
 use super::scene::viewing::{AREA, Viewing};
 use super::table::{ACCENT, BUTTONS};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::input::Button;
 use crate::input::actions::Keys;
-use crate::input::keys::Command;
+use crate::input::keys::{Command, Meaning};
 use crate::scene::{Look, Motion};
 use crate::ui::sprites::FontAndSprites;
 use crate::ui::{BoardView, Panel, SmallMap};
@@ -113,6 +114,12 @@ impl<'a> Page<'a> {
     /// The keys that work now.
     fn keys(&self, commands: &'static [Command]) -> Keys<'static> {
         self.look.keys(BUTTONS, self.number, commands)
+    }
+
+    /// Whether a button does something now, and may be named: in a stopped game most do not.
+    pub fn names(&self, button: Button) -> bool {
+        let (keys, button) = (self.keys(&[]), Meaning::Button(button));
+        keys.own().any(|(meaning, _)| meaning == button)
     }
 }
 

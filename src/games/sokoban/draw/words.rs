@@ -9,7 +9,6 @@ use crate::words::{Id, say};
 /// What the program is doing for the player, or its result.
 pub fn told(told: Told) -> String {
     let sought = |wanted: Wanted| Id("sokoban-sought").of(wanted.name());
-    let key = Meaning::Button(Button::U).label();
     match told {
         Told::Preparing(wanted, done, all) => {
             let sought = sought(wanted);
@@ -17,8 +16,7 @@ pub fn told(told: Told) -> String {
                 "sokoban-told-preparing",
                 sought = sought,
                 done = done,
-                all = all,
-                key = key
+                all = all
             )
         }
         Told::Searching(wanted, positions) => {
@@ -26,8 +24,7 @@ pub fn told(told: Told) -> String {
             say!(
                 "sokoban-told-searching",
                 sought = sought,
-                positions = positions,
-                key = key
+                positions = positions
             )
         }
         Told::Shortening(moves) => say!("sokoban-told-shortening", moves = moves),
@@ -37,6 +34,12 @@ pub fn told(told: Told) -> String {
         Told::TakeBack(moves) => say!("sokoban-told-take-back", moves = moves),
         Told::NothingFound => say!("sokoban-told-nothing").to_owned(),
     }
+}
+
+/// The same with the key that ends what the program is doing.
+pub fn with_stop(told: &str) -> String {
+    let key = Meaning::Button(Button::U).label();
+    say!("sokoban-told-stop", told = told, key = key)
 }
 
 /// Why a box is lost, or stays on its goal for good.

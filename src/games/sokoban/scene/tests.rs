@@ -517,3 +517,21 @@ fn an_explained_level_asks_however_one_has_solved_it() {
     scene.book.settings.choose(SOLUTION, OWN).unwrap();
     assert!(scene.book.own(Aim::Moves).is_some() && asks(&scene, Button::L));
 }
+
+#[test]
+fn in_pause_no_key_is_named_that_does_nothing_then() {
+    let mut scene = scene(false);
+    let named = |scene: &SokobanScene, is_stopped: bool| {
+        let look = crate::scene::Look {
+            is_stopped,
+            ..Motion::Calm.into()
+        };
+        let page = scene.drawn(look);
+        [Button::L, Button::U, Button::X].map(|button| page.names(button))
+    };
+    assert_eq!(named(&scene, false), [true; 3]);
+    assert_eq!(named(&scene, true), [false, false, true]);
+    press(&mut scene, &[Button::L, Button::End]);
+    assert_eq!(named(&scene, false), [true; 3]);
+    assert_eq!(named(&scene, true), [false, false, true]);
+}
