@@ -12,7 +12,7 @@ use crate::games::robot::rules::report::{Quantity, Verdict, shorter};
 use crate::games::robot::rules::solvers::{Algorithm, Run};
 use crate::games::robot::rules::thought::{Act, Glance, Thought, Value, Why};
 use crate::games::robot::scene::race::{Actor, Pace};
-use crate::games::robot::scene::views::CODE;
+use crate::games::robot::scene::views::{CODE, Frame};
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
@@ -290,8 +290,12 @@ pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
     let (board, font) = (&picture.board, picture.page.font);
     let (extent, place) = (board.extent(), board.place());
     let (left, top) = (extent.x.max(place.x), extent.y.max(place.y));
-    // Where nothing is free beside the grid, they are on its outer walls.
-    let is_beside = left >= RULER && top >= RULER;
+    // Above a wide grid is its title. Where nothing is free beside the grid, they are on its outer walls.
+    let title = match picture.page.views.frame {
+        Frame::Bars(_) => picture.view.place.whole().y,
+        _ => 0,
+    };
+    let is_beside = left >= RULER && top - title >= RULER;
     let has_walls = board.is_whole() && (LEAST_RULED..VALUE_TILE).contains(&board.tile);
     if !is_beside && !has_walls {
         return;

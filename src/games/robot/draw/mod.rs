@@ -1,9 +1,9 @@
 //! The whole screen: grids, and what is beside or around them.
 
 mod bars;
-mod board;
+pub mod board;
 pub mod costs;
-mod explain;
+pub mod explain;
 mod first;
 pub mod legend;
 mod livery;

@@ -6,6 +6,8 @@ mod racing;
 
 use super::*;
 use crate::error::Error;
+use crate::games::robot::draw::board::Picture;
+use crate::games::robot::draw::explain;
 use crate::games::robot::draw::view::{TITLE_WIDTH, WHICH_WIDTH};
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::Block;

@@ -481,3 +481,27 @@ fn a_step_back_or_a_slow_clock_is_asked_about_at_once() {
     let [back, slow] = asked(&driven);
     assert!(back.is_some() && slow.is_some(), "{back:?} {slow:?}");
 }
+
+#[test]
+fn the_numbers_of_columns_stay_below_what_is_above_a_wide_grid() {
+    for words in [
+        "--grid 12 --race you,a-star --floor all",
+        "--race you,a-star --floor all --size 12x9",
+        "--race you,a-star --floor all --size 14x10",
+        "--race you,a-star --floor all --size 16x11",
+        "--grid 12 --algorithm a-star",
+    ] {
+        let mut scene = scene(words);
+        pass(&mut scene, 3);
+        press(&mut scene, &[Button::X]);
+        pass(&mut scene, 60);
+        assert!(matches!(scene.views.frame, Frame::Bars(_)), "{words}");
+        let page = scene.drawn(Motion::Calm);
+        let view = page.views.each[0];
+        let mut screen = Screen::High.framebuffer();
+        explain::draw_rulers(&Picture::new(&page, view), &mut screen);
+        let above = (0..view.place.whole().y).flat_map(|y| (0..768).map(move |x| (x, y)));
+        let is_drawn = |(x, y)| screen.pixel(x, y) != Some(Color::BLACK);
+        assert!(!above.into_iter().any(is_drawn), "{words}");
+    }
+}
