@@ -532,7 +532,7 @@ impl<'a> Picture<'a> {
             self.draw_line(screen, path, (width + 2, Color::NIGHT));
             self.draw_line(screen, path, (width, livery::color(racer.who())));
             if has_shortest {
-                self.draw_shortest(screen);
+                self.draw_shortest(screen, &[racer.path()]);
             }
             return;
         }
@@ -571,37 +571,56 @@ impl<'a> Picture<'a> {
             self.draw_line_beside(screen, way, (pitch + 1, Color::NIGHT, aside));
             self.draw_line_beside(screen, way, (pitch - 1, color, aside));
         }
-        let shortest = race.timeline.shortest_way();
-        let mut racers = race.timeline.racers().iter();
-        if racers.all(|racer| racer.path().is_empty() || racer.path().len() > shortest.len()) {
-            self.draw_shortest(screen);
+        let shortest = race.timeline.shortest_way().len();
+        let paths: Vec<&[Pos]> = race.timeline.racers().iter().map(Racer::path).collect();
+        if paths
+            .iter()
+            .all(|path| path.is_empty() || path.len() > shortest)
+        {
+            self.draw_shortest(screen, &paths);
         }
     }
 
-    /// A shortest path that nobody has found: a broken line, with its name beside it.
-    fn draw_shortest(&self, screen: &mut Framebuffer) {
+    /// A shortest path that nobody on this grid has found, where these paths are drawn: a broken line, with its name
+    /// beside it.
+    fn draw_shortest(&self, screen: &mut Framebuffer, paths: &[&[Pos]]) {
         let (way, tile) = (self.page.race.timeline.shortest_way(), self.board.tile);
         let width = (tile / 6).max(1);
         for pair in way.windows(2).step_by(2) {
             self.draw_line(screen, pair, (width + 2, Color::NIGHT));
             self.draw_line(screen, pair, (width, Color::SILVER));
         }
-        let name = quantity(Quantity::Shortest);
-        if let Some(place) = self.place_beside(way, (Font::width(name, 2) + 8, 24)) {
+        if let Some((place, scale)) = self.place_of_shortest(paths) {
             screen.fill_rect(place, Color::NIGHT);
             screen.frame(place, Color::SILVER);
             let (x, y) = (place.x + 4, place.y + 4);
-            self.page.font.draw(screen, x, y, name, Color::SILVER, 2);
+            let name = quantity(Quantity::Shortest);
+            self.page
+                .font
+                .draw(screen, x, y, name, Color::SILVER, scale);
         }
     }
 
-    /// The place in sight beside a path for something of this size: where no path is, and near the middle of this one.
-    fn place_beside(&self, way: &[Pos], (w, h): (i32, i32)) -> Option<Rect> {
+    /// Where the name of a shortest path is, and its scale: small only where large letters would be on a path.
+    pub fn place_of_shortest(&self, paths: &[&[Pos]]) -> Option<(Rect, i32)> {
+        let width = |scale| Font::width(quantity(Quantity::Shortest), scale) + 8;
+        let sizes = [2, 1].map(|scale| (scale, (width(scale), 8 * scale + 8)));
+        let places = sizes.into_iter().filter_map(|(scale, size)| {
+            let (covered, place) = self.place_beside(paths, size)?;
+            Some((covered, place, scale))
+        });
+        let (_, place, scale) = places.min_by_key(|&(covered, ..)| covered)?;
+        Some((place, scale))
+    }
+
+    /// The place in sight beside a shortest path for something of this size: where as few squares as can be of it and of
+    /// these paths are, and near its middle; and how many are there.
+    fn place_beside(&self, paths: &[&[Pos]], (w, h): (i32, i32)) -> Option<(usize, Rect)> {
+        let way = self.page.race.timeline.shortest_way();
         let (in_sight, middle) = (self.view.place.whole(), way.len() / 2);
         let is_seen = |square: &Rect| !square.intersection(in_sight).is_empty();
-        let racers = self.page.race.timeline.racers().iter();
-        let paths = racers.flat_map(Racer::path).chain(way);
-        let taken: Vec<Rect> = paths.map(|&pos| self.board.rect(pos)).collect();
+        let taken = paths.iter().copied().chain([way]).flatten();
+        let taken: Vec<Rect> = taken.map(|&pos| self.board.rect(pos)).collect();
         let taken: Vec<Rect> = taken.into_iter().filter(is_seen).collect();
         let mut squares: Vec<usize> = (0..way.len()).collect();
         squares.sort_by_key(|square| square.abs_diff(middle));
@@ -613,15 +632,19 @@ impl<'a> Picture<'a> {
             let (across, down) = (i32::midpoint(square.w, w), i32::midpoint(square.h, h));
             [(across, 0), (-across, 0), (0, down), (0, -down)].map(|(x, y)| beside.moved(x, y))
         };
-        let is_free = |place: &Rect| {
-            let is_covered = |square: &Rect| !square.intersection(*place).is_empty();
-            place.intersection(in_sight) == *place && !taken.iter().any(is_covered)
+        let covered = |place: Rect| {
+            let covered = taken
+                .iter()
+                .filter(|square| !square.intersection(place).is_empty());
+            (covered.count(), place)
         };
         squares
             .filter(is_seen)
             .take(MOST_TRIED)
             .flat_map(around)
-            .find(is_free)
+            .filter(|place| place.intersection(in_sight) == *place)
+            .map(covered)
+            .min_by_key(|&(covered, _)| covered)
     }
 
     /// A line through the middles of the squares of a path.

@@ -483,6 +483,29 @@ fn a_step_back_or_a_slow_clock_is_asked_about_at_once() {
 }
 
 #[test]
+fn after_a_race_of_several_the_shortest_path_has_its_name_on_each_grid_where_nobody_found_it() {
+    for seed in 1..=8 {
+        let words = "--race depth-first,wall-right,tremaux,pledge";
+        let mut scene = RobotScene::new(&options(words), Seed(seed)).unwrap();
+        press(&mut scene, &[Button::End]);
+        pass(&mut scene, 200);
+        assert!(scene.leave());
+        let page = scene.drawn(Motion::Calm);
+        let racers = page.race.timeline.racers();
+        for (&view, racer) in page.views.each.iter().zip(racers) {
+            let picture = Picture::new(&page, view);
+            let (place, _) = picture.place_of_shortest(&[racer.path()]).unwrap();
+            let covers = |pos: &&Pos| {
+                let square = picture.board.rect(**pos);
+                !square.intersection(place).is_empty()
+            };
+            let covered = racer.path().iter().filter(covers).count();
+            assert!(covered < 3, "seed {seed}: {covered}");
+        }
+    }
+}
+
+#[test]
 fn the_numbers_of_columns_stay_below_what_is_above_a_wide_grid() {
     for words in [
         "--grid 12 --race you,a-star --floor all",
