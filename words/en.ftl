@@ -3053,6 +3053,8 @@ robot-notice-costs = { $key } shows the algorithms’ costs, after the race
 robot-notice-alone = Pseudocode is for one robot alone
 # A click in a lit race past a fork.
 robot-notice-fork = A click leads no farther than the next fork
+# The same in the dark, where no way leads to the square.
+robot-notice-unfelt = In the dark, a click leads to squares you felt, or straight on
 # X over the podium.
 robot-notice-behind = The X-ray is behind this page: { $key }
 robot-notice-no-file = Only a saved grid can be deleted

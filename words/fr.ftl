@@ -3074,6 +3074,8 @@ robot-notice-costs = { $key } montre les coûts des algorithmes, après la cours
 robot-notice-alone = Le pseudocode ne s’affiche que pour un robot seul
 # A click in a lit race past a fork.
 robot-notice-fork = Un clic ne mène pas plus loin qu’un carrefour
+# The same in the dark, where no way leads to the square.
+robot-notice-unfelt = Dans le noir, un clic mène aux cases explorées, ou tout droit
 # X over the podium.
 robot-notice-behind = Les rayons X sont derrière cette page : { $key }
 robot-notice-no-file = Seule une grille enregistrée s’efface

@@ -380,18 +380,23 @@ impl RobotScene {
             }
             (Mode::Watching, Mouse::Click(_)) if self.race.drives() => {
                 let (race, settings) = (&mut self.race, &self.source.settings);
+                let Some((_, you)) = race.timeline.you() else {
+                    return false;
+                };
+                let (is_dark, is_away) = (race.is_dark(settings), you.here() != square);
+                // A square that was not felt may be a wall: that is not told.
+                let is_hidden = is_dark && !you.has_felt(square);
                 let is_floor = self
                     .draft
                     .grid()
                     .get(square)
-                    .is_some_and(|it| it != Block::Wall);
-                let is_away = race
-                    .timeline
-                    .you()
-                    .is_some_and(|(_, you)| you.here() != square);
-                let is_refused = !race.walk_to(square, settings) && is_floor && is_away;
-                if is_refused && !race.is_dark(settings) {
-                    self.say.tell(say!("robot-notice-fork"));
+                    .is_some_and(|it| is_hidden || it != Block::Wall);
+                if !race.walk_to(square, settings) && is_floor && is_away {
+                    self.say.tell(if is_dark {
+                        say!("robot-notice-unfelt")
+                    } else {
+                        say!("robot-notice-fork")
+                    });
                 }
             }
             (_, Mouse::Click(click)) => self.views.look_at(click),

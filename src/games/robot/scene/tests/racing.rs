@@ -506,6 +506,39 @@ fn after_a_race_of_several_the_shortest_path_has_its_name_on_each_grid_where_nob
 }
 
 #[test]
+fn a_click_that_leads_nowhere_says_why_and_not_whether_there_is_a_wall() {
+    for (floor, told) in [("felt", "In the dark"), ("all", "A click leads no farther")] {
+        let words = format!("--race you,depth-first --size 23x15 --floor {floor}");
+        let mut scene = scene(&words);
+        pass(&mut scene, 3);
+        let grid = Arc::clone(scene.draft.grid());
+        let board = scene.views.each[0].board;
+        let (columns, rows) = board.visible();
+        let squares = rows.flat_map(|y| columns.clone().map(move |x| Pos::new(x, y)));
+        let (mut walls, mut floors) = (0, 0);
+        for square in squares {
+            let mut scene = scene.clone();
+            let (x, y) = board.middle(square);
+            let input = Input {
+                mouse: Some(Mouse::Click(Point { x, y })),
+                ..Input::NONE
+            };
+            let mut said = Vec::new();
+            scene.tick(&input, &mut said);
+            let is_told =
+                |event: &Event| matches!(event, Event::Notice(text) if text.starts_with(told));
+            if said.iter().any(is_told) {
+                let is_wall = grid.get(square) == Some(Block::Wall);
+                walls += u32::from(is_wall);
+                floors += u32::from(!is_wall);
+            }
+        }
+        assert!(walls + floors > 2, "{floor}");
+        assert_eq!(walls > 0, floor == "felt", "{floor}");
+    }
+}
+
+#[test]
 fn the_numbers_of_columns_stay_below_what_is_above_a_wide_grid() {
     for words in [
         "--grid 12 --race you,a-star --floor all",
