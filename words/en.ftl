@@ -1545,7 +1545,7 @@ trees-told-islands =
     An island is a tree planted inside. Nothing joins it to the border, so you can walk around it: { $islands ->
         [one] { $islands } island, one loop
        *[other] { $islands } islands, a loop each
-    }; passages = cells - 1 + { $loops }.
+    }; passages = cells - 1 + { $loops }.
 trees-told-no-island = An island is a tree planted inside. This maze is too small: it has no place for one.
 trees-told-corridor =
     With few trunks, long corridors run along the border, which the author of the article dislikes. The longest one here has { $cells ->
