@@ -10,7 +10,7 @@ use super::effects::{EMBER, EMBERS, LOCKED, NO_PATH};
 use super::show::Stage;
 use super::sounds::Fact;
 use crate::games::quest::rules::{
-    Event, Kind, Mark, Play, Status, WAKING_STEPS, is_near_over_walls, route::next,
+    Event, Kind, Mark, Play, Status, Thing, WAKING_STEPS, is_near_over_walls, route::next,
 };
 use crate::games::quest::table::LEVEL;
 use crate::grid::{Dir, Grid, Pos};
@@ -150,9 +150,15 @@ impl QuestScene {
         }
     }
 
-    /// Sends the hero to a cell, by what the player knows of the maze; the X-ray shows it whole.
+    /// Sends the hero to a cell, by what the player knows of the maze; the X-ray shows it whole, and the path to the
+    /// door, on which he first fetches the key.
     pub fn walk_to(&mut self, cell: Pos) {
         let play = &self.play;
+        let is_shown = self.show.xray && cell == play.level().door();
+        let key = play.thing(Thing::Key).filter(|_| is_shown);
+        let cell = key
+            .filter(|key| play.way_to_door().contains(key))
+            .unwrap_or(cell);
         let warned = matches!(self.way.walk, Walk::Warned(goal) if goal == cell);
         let steps = play.known_steps(cell, self.show.xray);
         if steps[play.state().hero] == u32::MAX {
