@@ -277,7 +277,9 @@ pub fn marks(page: &Page) -> [bool; 10] {
     if !page.viewing.xray {
         return marks;
     }
-    marks[0] = true;
+    let reach = position.reach(game.play.board());
+    let is_reached = |pos: Pos| pos != position.player() && reach.get(pos).is_some();
+    marks[0] = page.view.squares().any(is_reached);
     marks[1] = page
         .view
         .squares()
