@@ -599,7 +599,7 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         let danger = say!("pacman-table-danger");
         panel.indented(DIGIT + 3, |panel| panel.line(danger, Color::SILVER));
     }
-    let (place, mut word) = game.view().place();
+    let ((place, all), (_, mut word)) = (game.view_number(), game.view().place());
     if game.shown() == Shown::Numbers(Target::Dots) {
         word = "steps";
     }
@@ -607,7 +607,7 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
     let view = say!(
         "pacman-view",
         place = place,
-        all = Shown::VIEWS,
+        all = all,
         name = name
     );
     if let Some(target) = colours {

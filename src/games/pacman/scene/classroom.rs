@@ -192,7 +192,7 @@ impl ClassroomGame {
 
     /// What the X-ray shows.
     pub fn shown(&self) -> Shown {
-        match self.shown {
+        match self.view() {
             Shown::Deciding if self.decision.mode == Mode::Hunt => Shown::Numbers(Target::Ghosts),
             Shown::Deciding => Shown::Numbers(Target::Dots),
             shown => shown,
@@ -201,7 +201,21 @@ impl ClassroomGame {
 
     /// Which of its views the X-ray shows.
     pub fn view(&self) -> Shown {
-        self.shown
+        let is_there = self.has_ghosts() || Shown::ALONE.contains(&self.shown);
+        if is_there { self.shown } else { Shown::Deciding }
+    }
+
+    /// The number of that view among all that Tab leads through, from 1, and how many they are.
+    pub fn view_number(&self) -> (usize, usize) {
+        let alone = Shown::ALONE.iter().position(|view| *view == self.view());
+        match alone.filter(|_| !self.has_ghosts()) {
+            Some(place) => (place + 1, Shown::ALONE.len()),
+            None => (self.view().place().0, Shown::VIEWS),
+        }
+    }
+
+    fn has_ghosts(&self) -> bool {
+        self.play.ghosts().next().is_some()
     }
 
     /// Whether the player has just chosen the driver.
@@ -416,7 +430,11 @@ impl RuleSet for ClassroomGame {
             Verb::XRay => self.xray = !self.xray,
             Verb::Cover => self.numbers = self.numbers.next(),
             Verb::OtherMap => {
-                self.shown = self.shown.next(self.decision.mode == Mode::Hunt);
+                let is_hunt = self.decision.mode == Mode::Hunt;
+                self.shown = self.view().next(is_hunt);
+                while self.view() != self.shown {
+                    self.shown = self.shown.next(is_hunt);
+                }
             }
             Verb::Lesson if self.taught.is_some() => self.taught = None,
             Verb::Lesson => {

@@ -104,6 +104,9 @@ impl Numbers {
 }
 
 impl Shown {
+    /// The views of a board without ghosts.
+    pub const ALONE: [Self; 3] = [Self::Deciding, Self::Colours(Target::Dots), Self::Arrows];
+
     /// The next choice, wrapping around: another map than the one that a pilot on the `hunt` decides by.
     pub const fn next(self, hunt: bool) -> Self {
         match self {

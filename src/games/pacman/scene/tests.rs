@@ -136,6 +136,24 @@ fn in_a_hunt_the_x_ray_shows_the_map_of_the_ghosts_and_tab_the_other_one() {
 }
 
 #[test]
+fn without_ghosts_tab_leads_through_the_views_of_dots_alone() {
+    let options = Options::of(&[("rules", "classroom"), ("board", "8")]);
+    let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
+    scene.tick(&Input::press(Button::X), &mut Vec::new());
+    let views = [(); 4].map(|()| {
+        let Game::Classroom(game) = &scene.run.game else {
+            panic!("these are the classroom's rules");
+        };
+        let view = (game.view(), game.view_number());
+        scene.tick(&Input::press(Button::Tab), &mut Vec::new());
+        view
+    });
+    let [first, second, third] = Shown::ALONE;
+    let around = [first, second, third, first].into_iter();
+    assert!(around.zip([1, 2, 3, 1].map(|place| (place, 3))).eq(views));
+}
+
+#[test]
 fn the_panel_says_for_a_while_which_pilot_was_chosen() {
     let mut scene = open_classroom();
     let is_new = |scene: &PacmanScene| {
