@@ -604,12 +604,7 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         word = "steps";
     }
     let name = Id("pacman-view-name").of(word);
-    let view = say!(
-        "pacman-view",
-        place = place,
-        all = all,
-        name = name
-    );
+    let view = say!("pacman-view", place = place, all = all, name = name);
     if let Some(target) = colours {
         draw_scale(panel, &view, (target, maps::farthest(game, target)));
     } else if has_name {

@@ -202,7 +202,11 @@ impl ClassroomGame {
     /// Which of its views the X-ray shows.
     pub fn view(&self) -> Shown {
         let is_there = self.has_ghosts() || Shown::ALONE.contains(&self.shown);
-        if is_there { self.shown } else { Shown::Deciding }
+        if is_there {
+            self.shown
+        } else {
+            Shown::Deciding
+        }
     }
 
     /// The number of that view among all that Tab leads through, from 1, and how many they are.

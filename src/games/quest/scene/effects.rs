@@ -135,7 +135,7 @@ impl Effects {
         let is_hit = events.iter().any(|event| event.life_lost().is_some());
         // A warning is of no use any more.
         self.list
-            .retain(|effect| !effect.hit && !(is_hit && effect.warns()));
+            .retain(|effect| !(effect.hit || is_hit && effect.warns()));
         self.bump = None;
         let goes_back = !events.contains(&Event::GameOver);
         for &event in events {

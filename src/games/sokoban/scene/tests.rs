@@ -522,7 +522,7 @@ fn an_explained_level_asks_however_one_has_solved_it() {
 fn in_pause_no_key_is_named_that_does_nothing_then() {
     let mut scene = scene(false);
     let named = |scene: &SokobanScene, is_stopped: bool| {
-        let look = crate::scene::Look {
+        let look = Look {
             is_stopped,
             ..Motion::Calm.into()
         };
