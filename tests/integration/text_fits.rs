@@ -267,7 +267,7 @@ const SHOWN: &[(&str, &str)] = &[
         "quest --seed 14 --open",
         "Confirm .5 Confirm .5 Confirm .5 .3700 X .30 X .20",
     ),
-    ("quest --seed 2 --open --level 3", "Confirm .60 X .5"),
+    ("quest --seed 2 --open --level 3", "X .2 Confirm .60"),
     ("quest --seed 8 --open --level 1", "Confirm .60"),
     ("quest --seed 8 --open --level 4", "Confirm .60"),
     ("quest --seed 8 --open --level 7", "Confirm .60"),
