@@ -248,7 +248,7 @@ impl Session {
         };
         let is_same = again.scene().describe() == self.scene().describe()
             && again.scene().describe_more() == self.scene().describe_more()
-            && (again.log == self.log && again.now().is_stopped() == self.moment.is_stopped())
+            && (again.log == self.log && again.now().has_pause() == self.moment.has_pause())
             && picture(&again) == picture(self);
         if is_same {
             return Ok(());
@@ -261,7 +261,7 @@ impl Session {
 
     /// Stops it, with its sign, or lets it go on.
     pub fn stop(&mut self, stopped: bool) {
-        if self.moment.is_stopped() != stopped {
+        if self.moment.has_pause() != stopped {
             self.do_act(Act::Stop(stopped));
         }
         if stopped {

@@ -36,6 +36,8 @@ pub struct Action {
     pub in_pause: bool,
     /// Whether Backspace means U here, if U is among them. If not, it goes back in time.
     pub takes_back: bool,
+    /// Whether they run and stop what a page shows: then the pause key does, too.
+    pub runs: bool,
 }
 
 impl Action {
@@ -48,6 +50,7 @@ impl Action {
             word: does,
             in_pause: false,
             takes_back: true,
+            runs: false,
         }
     }
 
@@ -66,6 +69,12 @@ impl Action {
             takes_back: false,
             ..self
         }
+    }
+
+    /// The same for what runs and stops something on a page.
+    #[must_use]
+    pub const fn running(self) -> Self {
+        Self { runs: true, ..self }
     }
 
     /// The same with another word in the key lines, or none with [`Id::NONE`].
@@ -89,13 +98,24 @@ pub fn takes_back(actions: &[Action]) -> bool {
     rows.any(|row| row.takes_back && row.buttons.contains(&Button::U))
 }
 
+/// Where a mode is: in the game, beside it or over it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum ModeKind {
+    /// In the game: the menu key leads to the menu, and the pause key stops it.
+    Game,
+    /// Beside the game or on its board: the menu key leads back, and the pause key stops the game.
+    Aside,
+    /// On a page over the game, which waits anyway: the menu key leads back, and nothing is paused.
+    Page,
+}
+
 /// A mode that gets the buttons instead of the game itself: a list, a pencil.
 #[derive(Clone, Copy)]
 pub struct Mode {
     /// Its name on the help page.
     pub title: Id,
-    /// Whether it covers the game, so that the menu key leads back to the game.
-    pub goes_back: bool,
+    /// Where it is, and so where the menu key leads.
+    pub kind: ModeKind,
     /// What its buttons do.
     pub actions: &'static [Action],
 }
@@ -125,30 +145,28 @@ impl Table {
         verb(self.actions(mode), button)
     }
 
-    /// Whether a mode covers the game.
+    /// Whether the menu key leads back from a mode.
     pub fn goes_back(self, mode: usize) -> bool {
-        self.other(mode).is_some_and(|mode| mode.goes_back)
+        self.other(mode)
+            .is_some_and(|mode| mode.kind != ModeKind::Game)
     }
 
-    /// Whether a mode covers the game with something that its Enter key lets run and stops.
-    pub fn runs_on_top(self, mode: usize) -> bool {
-        let runs = |action: &Action| {
-            action.buttons.contains(&Button::Confirm) && GO_STOP.contains(&action.does)
-        };
-        self.goes_back(mode) && self.actions(mode).iter().any(runs)
+    /// Whether a mode is a page over the game.
+    pub fn is_page(self, mode: usize) -> bool {
+        self.other(mode)
+            .is_some_and(|mode| mode.kind == ModeKind::Page)
+    }
+
+    /// The button that runs and stops what a page shows, if there is one.
+    pub fn runner(self, mode: usize) -> Option<Button> {
+        let mut rows = self.actions(mode).iter().filter(|_| self.is_page(mode));
+        rows.find(|row| row.runs)?.buttons.first().copied()
     }
 
     fn other(self, mode: usize) -> Option<&'static Mode> {
         mode.checked_sub(1).and_then(|mode| self.others.get(mode))
     }
 }
-
-/// The words for a key that lets something run and stops it.
-const GO_STOP: [Id; 3] = [
-    Id("key-go-stop"),
-    Id("key-go-stop-next"),
-    Id("key-stop-go-on"),
-];
 
 /// The word for the way back.
 const BACK: Id = Id("key-back");

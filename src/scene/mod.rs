@@ -66,7 +66,7 @@ use crate::rng::Seed;
 use crate::settings::{Change, Line};
 
 pub use crate::gfx::Screen;
-pub use crate::input::actions::{Action, Mode, Table, Verb};
+pub use crate::input::actions::{Action, Mode, ModeKind, Table, Verb};
 pub use crate::ui::notice::Sight;
 pub use cue::{Cue, Heard, How};
 pub(crate) use entry::icon;

@@ -80,7 +80,8 @@ impl Look<'_> {
     /// The keys of a mode that work now, and some of the program's own, to show on the screen.
     pub fn keys(&self, table: Table, mode: usize, commands: &'static [Command]) -> Keys<'static> {
         let keys = Keys::of(table.actions(mode), commands, table.goes_back(mode));
-        keys.of_stopped(self.is_stopped)
+        // A page over a stopped game is not stopped itself.
+        keys.of_stopped(self.is_stopped && !table.is_page(mode))
     }
 }
 

@@ -6,7 +6,7 @@
 use super::{Panel, column};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Answer, Asked, Dir, Fate, Pos};
-use crate::input::actions::{Action, Keys, Mode};
+use crate::input::actions::{Action, Keys, Mode, ModeKind};
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse};
 use crate::words::{Id, say};
@@ -35,7 +35,7 @@ pub const ACTION: Action = Action::look(&Verb::Exercise, &[Button::T], Id("key-e
 /// The mode of an exercise: the last one in a game's table.
 pub const MODE: Mode = Mode {
     title: Id("mode-exercise"),
-    goes_back: true,
+    kind: ModeKind::Page,
     actions: &[
         Action::look(&Verb::Answer, Button::ARROWS, Id("key-choose")),
         Action::look(&Verb::GoOn, &[Button::Confirm], Id("key-answer-go-on"))

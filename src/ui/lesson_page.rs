@@ -5,7 +5,7 @@
 
 use super::{Panel, StepPlayer, exercise};
 use crate::gfx::Rect;
-use crate::input::actions::{Action, Keys, Mode};
+use crate::input::actions::{Action, Keys, Mode, ModeKind};
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse};
 use crate::settings::{Kind, Setting};
@@ -84,7 +84,7 @@ pub const COMMANDS: &[Command] = &[Command::Print, Command::Help, Command::Menu]
 /// The mode of a lesson, for a game's table.
 pub const MODE: Mode = Mode {
     title: Id("mode-lesson"),
-    goes_back: true,
+    kind: ModeKind::Page,
     actions: &[
         Action::look(&Verb::Chapter, Button::SIDEWAYS, Id("key-chapter")),
         Action::look(&Verb::Chapter, Button::UP_DOWN, Id("key-chapter")).called(Id::NONE),

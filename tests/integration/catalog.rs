@@ -568,6 +568,8 @@ fn a_stopped_game_names_no_key_that_is_dead() {
         for mode in 0..=entry.buttons.others.len() {
             let scenes = (0..12).filter_map(|state| random_state(entry, mode, state));
             // There is nothing to stop before the first game.
+            // Nor is there on a page over a game.
+            let scenes = scenes.filter(|_| !entry.buttons.is_page(mode));
             for scene in scenes.filter(|scene| scene.stage() != Stage::FirstPage) {
                 let mut screen = entry.screen.framebuffer();
                 scene.draw(&mut screen, stopped);

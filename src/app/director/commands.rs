@@ -28,7 +28,8 @@ pub const IDLE_ON_FIRST_PAGE: &[Command] = &[
     Command::TakeBack,
     Command::Back,
 ];
-/// Commands that do nothing on a page of a game: a step, and a pause, unless something runs on it.
+/// Commands that are about the time of a game, which waits behind its page. On some pages the pause key is another one for
+/// Enter.
 pub const IDLE_ON_PAGE: &[Command] = &[Command::Step, Command::Pause];
 
 impl Director {
@@ -97,13 +98,13 @@ impl Director {
         let is_on_first = self.is_on_first_page();
         match command {
             _ if is_on_first && IDLE_ON_FIRST_PAGE.contains(&command) => self.refuse(command),
-            Command::Pause if self.is_now(Moment::is_paged) => self.run_page(),
+            Command::Pause if self.is_now(Moment::is_on_page) => self.run_page(),
             Command::Pause => self.toggle_pause(),
             Command::Step if self.is_now(Moment::is_stopped) => {
                 let input = self.inputs.take();
                 self.play(input, true);
             }
-            Command::Step if self.is_now(Moment::is_paged) => self.refuse(command),
+            Command::Step if self.is_now(Moment::is_on_page) => self.refuse(command),
             Command::Wide => self.show_wide(),
             Command::Restart | Command::NewSeed | Command::TypeSeed if self.skip_result() => {}
             Command::Restart => self.choose(Choice::Restart),
@@ -267,14 +268,13 @@ impl Director {
         self.question().map(|question| question.asked)
     }
 
-    /// A page of a game has no pause of its own: where Enter runs and stops something on it, so does the key.
+    /// A page of a game has no pause of its own: where a button runs and stops something on it, so does the key.
     fn run_page(&mut self) {
-        if self.is_now(Moment::runs_on_top) {
-            self.inputs.push(Button::Confirm, true);
-            self.inputs.push(Button::Confirm, false);
-        } else {
-            self.refuse(Command::Pause);
-        }
+        let Some(button) = self.session().and_then(|session| session.now().runner()) else {
+            return self.refuse(Command::Pause);
+        };
+        self.inputs.push(button, true);
+        self.inputs.push(button, false);
     }
 
     fn toggle_pause(&mut self) {
@@ -350,6 +350,9 @@ impl Director {
         if self.question().is_some() {
             // Help answers none, either.
             return self.notify(say!("notice-answer-first").to_owned());
+        }
+        if let Some(Page::Keys(page)) = self.pages.top_mut() {
+            page.hush();
         }
         self.hear(Event::idle(key));
     }

@@ -35,8 +35,7 @@ impl Director {
         let is_first = self.is_on_first_page();
         let idle = |session: &Session| match session.now() {
             _ if is_first => IDLE_ON_FIRST_PAGE,
-            now if now.runs_on_top() => &IDLE_ON_PAGE[..1],
-            now if now.is_paged() => IDLE_ON_PAGE,
+            now if now.is_on_page() => IDLE_ON_PAGE,
             _ => &[],
         };
         let present = self.session().map(|session| Present {

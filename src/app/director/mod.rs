@@ -467,7 +467,7 @@ impl Director {
         if input.from == Source::Player && input.edges.iter().any(acts) {
             self.tape.verdict = None;
         }
-        let is_still = self.is_now(Moment::is_stopped) || self.is_now(Moment::is_paged);
+        let is_still = self.is_now(Moment::is_stopped) || self.is_now(Moment::is_on_page);
         let runs = !is_still && !self.is_on_first_page();
         if input.left && runs && self.pages.is_empty() && self.real_time() {
             let pause = Meaning::Command(Command::Pause);

@@ -164,6 +164,11 @@ impl KeysPage {
         std::mem::take(&mut self.waits)
     }
 
+    /// Something else is told on the page.
+    pub fn hush(&mut self) {
+        (self.told, self.resets) = (String::new(), false);
+    }
+
     /// As [`super::Page::tick`].
     pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
         if self.waits {
@@ -499,6 +504,8 @@ mod tests {
         press(&mut page, Button::Confirm);
         assert!(!page.choose("H") && !page.is_waiting());
         assert!(page.told.contains('H') && page.bindings.meaning("H") == Some(Button::H.into()));
+        page.hush();
+        assert!(page.told.is_empty());
     }
 
     #[test]

@@ -60,7 +60,7 @@ impl Session {
             let _ = alone.act(Act::Ticks(Input::NONE, 1), &mut nothing);
             nothing.clear();
         }
-        alone.stop(moment.is_stopped());
+        alone.stop(moment.has_pause());
         Some(Alone {
             session: alone,
             log: self.log.clone(),

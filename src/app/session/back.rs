@@ -14,7 +14,7 @@ impl Session {
         if lived >= self.moment.lived {
             return false;
         }
-        let (is_stopped, is_wide) = (self.moment.is_stopped(), self.moment.is_wide);
+        let (is_stopped, is_wide) = (self.moment.has_pause(), self.moment.is_wide);
         let is_borrowed =
             self.moment.is_borrowed() || self.landed.is_some_and(|landed| lived <= landed);
         let Some((moment, place)) = self.timeline.seek(lived, &self.log) else {

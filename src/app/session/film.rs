@@ -252,7 +252,8 @@ impl Film {
         let was_at_end = self.is_at_end();
         self.player.tick();
         self.go_to(self.from + self.player.at() as u64, out);
-        if is_led {
+        // The page of a result begins at the top.
+        if is_led || self.moment.scene.sight().eye.is_none() {
             self.lift = lift_of(&self.moment);
         }
         self.strip = if self.is_at_end() && !was_at_end {

@@ -115,7 +115,12 @@ impl Moment {
         };
         // What somebody did before is in the picture or film that it came from.
         self.is_touched &= *act != Act::Borrowed || self.origin == Origin::Borrowed;
+        let was_first = self.scene.stage() == Stage::FirstPage;
         let done = self.do_act(act, out);
+        if !was_first && self.scene.stage() == Stage::FirstPage {
+            // There is nothing to stop on it.
+            self.pause = Pause::Running;
+        }
         self.note();
         // Where a game begins again, it takes its own notices back in the first tick.
         if matches!(act, Act::Ticks(..)) && std::mem::take(&mut self.runs.is_untold) {
@@ -222,24 +227,27 @@ impl Moment {
 
     /// Whether no time passes in it. A page over a stopped game is not stopped itself.
     pub fn is_stopped(&self) -> bool {
-        self.pause != Pause::Running && !self.is_paged()
+        self.has_pause() && !self.is_on_page()
     }
 
-    /// Whether a list or the like covers the game, from which the menu key leads back.
+    /// Whether the game is stopped, be it behind a page or not.
+    pub fn has_pause(&self) -> bool {
+        self.pause != Pause::Running
+    }
+
+    /// Whether the menu key leads back to the game: from a page over it, or from a list or the like beside it.
     pub fn is_covered(&self) -> bool {
         self.entry.buttons.goes_back(self.scene.mode())
     }
 
     /// Whether the game waits anyway behind a page of its own: a list, a lesson, an exercise or a solution.
-    pub fn is_paged(&self) -> bool {
-        let scene = &self.scene;
-        let is_page = || scene.sight().board.is_empty() || scene.in_play().topic.is_some();
-        self.runs_on_top() || self.is_covered() && is_page()
+    pub fn is_on_page(&self) -> bool {
+        self.entry.buttons.is_page(self.scene.mode())
     }
 
-    /// Whether such a page has something that Enter lets run and stops.
-    pub fn runs_on_top(&self) -> bool {
-        self.entry.buttons.runs_on_top(self.scene.mode())
+    /// The button that runs and stops what such a page shows, if there is one.
+    pub fn runner(&self) -> Option<Button> {
+        self.entry.buttons.runner(self.scene.mode())
     }
 
     fn tick(&mut self, input: Input, out: &mut Vec<Event>) -> Flow {
@@ -506,7 +514,7 @@ impl Moment {
         self.runs.begin_again();
         self.scene.restart(seed);
         self.asked = (seed, self.scene.seed());
-        if self.is_stopped() {
+        if self.has_pause() {
             self.pause = Pause::Stopped;
         }
     }

@@ -29,7 +29,7 @@ impl Session {
             files: options.files.clone(),
             library: options.library.clone(),
             assets: options.assets.folder().map(Path::to_owned),
-            paused: self.moment.is_stopped(),
+            paused: self.moment.has_pause(),
             ..Run::default()
         }
     }

@@ -7,7 +7,7 @@ use crate::games::pacman::rules::classroom::{
 };
 use crate::gfx::Color;
 use crate::input::Button;
-use crate::scene::{Action, Mode, Options, Table};
+use crate::scene::{Action, Mode, ModeKind, Options, Table};
 use crate::settings::{Choice, Kind, Line, Setting, Settings, Steps};
 use crate::ui::{exercise, lesson_page};
 use crate::words::{Id, say};
@@ -89,7 +89,7 @@ pub const ACTIONS: &[Action] = &[
 pub const MODES: &[Mode] = &[
     Mode {
         title: Id("mode-classroom"),
-        goes_back: false,
+        kind: ModeKind::Game,
         actions: &[
             Action::play(&Verb::Steer, Button::ARROWS, Id("key-steer")),
             Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-go-on")).called(Id::NONE),
@@ -115,12 +115,14 @@ pub const MODES: &[Mode] = &[
     },
     Mode {
         title: Id("mode-sweep-by-sweep"),
-        goes_back: true,
+        kind: ModeKind::Page,
         actions: &[
             Action::look(&Verb::Chapter, Button::SIDEWAYS, Id("key-the-other-map"))
                 .called(Id("key-map")),
             Action::look(&Verb::Sweep, Button::UP_DOWN, Id("key-a-sweep")).called(Id("key-sweep")),
-            Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop")).called(Id("key-go")),
+            Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop"))
+                .called(Id("key-go"))
+                .running(),
             Action::look(
                 &Verb::Square,
                 &[Button::U, Button::Y],
@@ -142,7 +144,7 @@ pub const MODES: &[Mode] = &[
     },
     Mode {
         title: Id("mode-rules"),
-        goes_back: true,
+        kind: ModeKind::Page,
         actions: &[
             Action::play(&Verb::Line, Button::UP_DOWN, Id("key-line")),
             Action::play(&Verb::Choose, Button::SIDEWAYS, Id("key-choose")),

@@ -7,7 +7,7 @@ use crate::gfx::Color;
 use crate::input::Button;
 use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
-use crate::scene::{Action, Mode, Options, Table};
+use crate::scene::{Action, Mode, ModeKind, Options, Table};
 use crate::settings::{Change, Choice, Kind, Line, Setting, Settings, Steps};
 use crate::ui::{exercise, lesson_page};
 use crate::words::Id;
@@ -49,7 +49,7 @@ pub const LESSON_MODE: usize = 2;
 pub const MODES: &[Mode] = &[
     Mode {
         title: Id("mode-choices"),
-        goes_back: true,
+        kind: ModeKind::Page,
         actions: &[
             Action::play(&Verb::Line, Button::UP_DOWN, Id("key-line")),
             Action::play(&Verb::Choose, Button::SIDEWAYS, Id("key-choose")),

@@ -17,7 +17,7 @@ use crate::grid::Size;
 use crate::input::Button;
 use crate::input::actions::Table;
 use crate::maze::{MAX_CELLS, plan};
-use crate::scene::{Action, Mode};
+use crate::scene::{Action, Mode, ModeKind};
 use crate::settings::{Choice, Kind, Setting, Steps};
 use crate::tick::{Speed, TICKS_PER_SECOND};
 use crate::ui::{exercise, lesson_page};
@@ -141,7 +141,7 @@ const RACE_ACTIONS: &[Action] = &[
 pub const MODES: &[Mode] = &[
     Mode {
         title: Id("mode-settings-race"),
-        goes_back: true,
+        kind: ModeKind::Aside,
         actions: &[
             Action::look(&Verb::Line, Button::UP_DOWN, Id("key-line")),
             Action::look(&Verb::Change, Button::SIDEWAYS, Id("key-change")),
@@ -162,7 +162,7 @@ pub const MODES: &[Mode] = &[
     },
     Mode {
         title: Id("mode-pencil"),
-        goes_back: true,
+        kind: ModeKind::Aside,
         actions: &[
             Action::play(&Verb::Move, Button::ARROWS, Id("key-move")),
             Action::play(&Verb::Draw, &[Button::Confirm], Id("key-draw-or-click"))
@@ -189,12 +189,12 @@ pub const MODES: &[Mode] = &[
     },
     Mode {
         title: Id("mode-you-race"),
-        goes_back: false,
+        kind: ModeKind::Game,
         actions: RACE_ACTIONS,
     },
     Mode {
         title: Id("mode-costs"),
-        goes_back: true,
+        kind: ModeKind::Page,
         actions: &[
             Action::play(&Verb::Quantity, Button::SIDEWAYS, Id("key-another-number"))
                 .called(Id("key-number")),
@@ -204,7 +204,7 @@ pub const MODES: &[Mode] = &[
     },
     Mode {
         title: Id("mode-first-page"),
-        goes_back: false,
+        kind: ModeKind::Game,
         actions: &[
             Action::look(&Verb::Choose, Button::ARROWS, Id("key-choose")),
             Action::play(&Verb::Begin, &[Button::Confirm], Id("key-begin")),
@@ -213,7 +213,7 @@ pub const MODES: &[Mode] = &[
     },
     Mode {
         title: Id("mode-lit-race"),
-        goes_back: false,
+        kind: ModeKind::Game,
         actions: RACE_ACTIONS,
     },
     exercise::MODE,

@@ -3,7 +3,7 @@
 use crate::gfx::Color;
 use crate::input::Button;
 use crate::input::actions::Table;
-use crate::scene::{Action, Mode};
+use crate::scene::{Action, Mode, ModeKind};
 use crate::settings::{Choice, Kind, Setting, Steps};
 use crate::words::Id;
 
@@ -84,7 +84,7 @@ pub const ENDING_MODE: usize = 4;
 pub const MODES: &[Mode] = &[
     Mode {
         title: Id("mode-all-levels"),
-        goes_back: true,
+        kind: ModeKind::Page,
         actions: &[
             Action::play(&Verb::Choose, Button::ARROWS, Id("key-choose")),
             Action::play(
@@ -104,11 +104,12 @@ pub const MODES: &[Mode] = &[
     },
     Mode {
         title: Id("mode-solution"),
-        goes_back: true,
+        kind: ModeKind::Page,
         actions: &[
             Action::play(&Verb::Run, Button::SIDEWAYS, Id("key-back-on")),
             Action::play(&Verb::Stop, &[Button::Confirm], Id("key-stop-go-on"))
-                .called(Id("key-stop-go")),
+                .called(Id("key-stop-go"))
+                .running(),
             Action::play(&Verb::OtherAim, &[Button::Tab], Id("key-other-solution")),
             Action::play(&Verb::OtherSide, &[Button::C], Id("key-par-or-yours"))
                 .called(Id("key-par-yours")),
@@ -132,7 +133,7 @@ pub const MODES: &[Mode] = &[
     },
     Mode {
         title: Id("mode-looking-around"),
-        goes_back: true,
+        kind: ModeKind::Aside,
         actions: &[
             Action::play(&Verb::Scroll, Button::ARROWS, Id("key-move-the-view"))
                 .called(Id("key-view")),
@@ -145,7 +146,7 @@ pub const MODES: &[Mode] = &[
     },
     Mode {
         title: Id("mode-end-of-a-collection"),
-        goes_back: true,
+        kind: ModeKind::Page,
         actions: &[
             Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-next-unsolved"))
                 .called(Id("key-next-unsolved")),

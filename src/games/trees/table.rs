@@ -10,7 +10,7 @@ use crate::grid::Size;
 use crate::input::Button;
 use crate::input::keys::Command;
 use crate::maze::{MAX_SIDE, MazePlan, plan};
-use crate::scene::{Action, Mode, Table};
+use crate::scene::{Action, Mode, ModeKind, Table};
 use crate::settings::{Choice, Kind, Setting, Settings};
 use crate::ui::{exercise, lesson_page};
 use crate::words::Id;
@@ -67,7 +67,7 @@ pub const EXERCISE_MODE: usize = 4;
 pub const MODES: &[Mode] = &[
     Mode {
         title: Id("mode-moving-the-view"),
-        goes_back: true,
+        kind: ModeKind::Aside,
         actions: &[
             Action::look(&Verb::Scroll, Button::ARROWS, Id("key-move-view")),
             Action::look(&Verb::Finish, &[Button::Confirm], Id("key-finish-walk")),
@@ -84,7 +84,7 @@ pub const MODES: &[Mode] = &[
     },
     Mode {
         title: Id("mode-walking"),
-        goes_back: true,
+        kind: ModeKind::Aside,
         actions: &[
             Action::play(&Verb::Walk, Button::ARROWS, Id("key-walk-hold-run"))
                 .called(Id("key-walk-run")),

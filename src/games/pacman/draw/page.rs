@@ -142,9 +142,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     panel.columns = whole;
     let keys = |commands| view.look.keys(table::BUTTONS, PAGE_MODE, commands);
     panel.key_button(BEGIN, keys(&[]), Button::Confirm);
-    // No sign lies over the page that would name it.
-    let go_on = &[Command::Pause][..usize::from(view.look.is_stopped)];
-    let choose = keys(go_on).without(&[Button::U, Button::Confirm]);
+    let choose = keys(&[]).without(&[Button::U, Button::Confirm]);
     panel.at(KEYS_TOP).centered_keys(choose);
     let back = &[Button::U][..usize::from(view.choices.begun)];
     let rest = keys(&[Command::NewSeed, Command::Help, Command::Menu]);

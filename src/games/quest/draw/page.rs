@@ -88,7 +88,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: SettingsList) {
     let title = say!("quest-title");
     let left = middle - Font::width(title, 3) / 2;
     font.draw_shadowed(screen, left, 12, title, ACCENT, 3);
-    let about = if choices.begun && !view.look.is_stopped {
+    let about = if choices.begun {
         kept()
     } else {
         say!("quest-about").to_owned()
@@ -134,9 +134,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: SettingsList) {
         view.look
             .keys(table::BUTTONS, table::CHOICES_MODE, commands)
     };
-    // No sign lies over the page that would name it.
-    let go_on = &[Command::Pause][..usize::from(view.look.is_stopped)];
-    let choose = keys(go_on).without(&[Button::Tab, Button::U, Button::Confirm]);
+    let choose = keys(&[]).without(&[Button::Tab, Button::U, Button::Confirm]);
     panel.key_button(BEGIN, keys(&[]), Button::Confirm);
     panel.at(264).centered_keys(choose);
     let back: &[Button] = if choices.begun { &[Button::Tab] } else { &[] };
