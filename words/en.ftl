@@ -662,7 +662,7 @@ film-rules =
     A film shows a run as it was played, and
     you can take over at any moment: that game
     is practice. Click or drag the bar to
-    go anywhere. B hides it.
+    go anywhere. B hides the bar.
 film-differs-at = At { $time } (tick { $tick }) it becomes another game than recorded
 film-differs = Between { $from } and { $until } it becomes another game than recorded
 

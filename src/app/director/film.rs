@@ -60,7 +60,7 @@ impl Director {
     /// Shows a film; between the two ticks of the game in `differs` it became another game than the one that was
     /// recorded.
     pub fn show_film(&mut self, film: Film, differs: Option<[u64; 2]>) {
-        let differs = differs.map(|ticks| ticks.map(|tick| tick.saturating_sub(film.from())));
+        let begins = film.from();
         let from = Before {
             place: self.place,
             pages: std::mem::take(&mut self.pages),
@@ -70,10 +70,12 @@ impl Director {
         self.inputs.settle();
         self.picture.stale = true;
         if let Some([from, until]) = differs {
-            let told = if from + 1 == until {
-                say!("film-differs-at", time = clock(until), tick = until)
+            // The time is that of the film, the tick that of the recording.
+            let time = |tick: u64| clock(tick.saturating_sub(begins));
+            let told = if from + 1 == until || until <= begins {
+                say!("film-differs-at", time = time(until), tick = until)
             } else {
-                say!("film-differs", from = clock(from), until = clock(until))
+                say!("film-differs", from = time(from), until = time(until))
             };
             self.notify(told);
         }

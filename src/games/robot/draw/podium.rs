@@ -288,6 +288,9 @@ fn notes(page: &Page, marked: Option<String>) -> [(String, Color); 2] {
 
 /// What keys do, in the last two lines: which race comes next, and what is behind the sheet.
 fn draw_keys(page: &Page, screen: &mut Framebuffer, top: i32) {
+    if screen.is_inert() {
+        return;
+    }
     // Who drives shares one grid with all the others.
     let behind = if page.race.has_you() {
         say!("robot-podium-grid")

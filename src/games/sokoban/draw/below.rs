@@ -104,7 +104,8 @@ fn game_keys(page: &Page, has_room: bool) -> Lines {
     if page.game.play.is_solved() {
         idle.push(Button::H);
     }
-    if page.assistant.sought().is_some() {
+    let is_sought = page.assistant.sought().is_some();
+    if is_sought {
         // It ends the search, and says so in its own line.
         idle.extend([Button::U, Button::Y]);
     }
@@ -118,9 +119,12 @@ fn game_keys(page: &Page, has_room: bool) -> Lines {
     if !page.view.is_whole() {
         keys = keys.calling(Button::Tab, say!("key-view"));
     }
-    if page.viewing.xray && page.view.is_whole() && !has_room {
-        // The legend has the line of the arrows, so they have that of the list.
+    // Where a legend has the line of the arrows, they have that of the list.
+    let has_legend = page.viewing.xray && page.view.is_whole() && !has_room;
+    if has_legend {
         idle.push(Button::Tab);
+    }
+    if has_legend || is_sought {
         for &arrow in Button::ARROWS {
             keys = keys.calling(arrow, say!("key-walk-only"));
         }
