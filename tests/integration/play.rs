@@ -781,3 +781,29 @@ fn no_first_page_is_stopped() {
     press(&mut director, "Up Confirm .30");
     assert!(!says(&mut director, "Watch"), "Enter begins");
 }
+
+#[test]
+fn what_explains_an_x_ray_stays_whole() {
+    let played = |game: &str, seed: u64, words: &[(&str, &str)], keys: &str| {
+        let mut director = begun(game, seed, words);
+        director.set_watched(true);
+        press(&mut director, keys);
+        written(&mut director).join(" ")
+    };
+    // The legend beside the sign of a pause, on a level as high as the screen.
+    let level = played("sokoban", 1, &[("level", "26")], "XRay .9 Pause .30");
+    for told in ["you can walk here", "a star is lost here", "P go on"] {
+        assert!(level.contains(told), "{told}: {level}");
+    }
+    // What has helped stands where a clock of blue ghosts was.
+    let words = [("rules", "arcade"), ("lives", "1")];
+    let over = played("pacman", 8, &words, ".240 H .2 X .2280 H .900");
+    for told in ["GAME OVER", "X-ray", "pilot"] {
+        assert!(over.contains(told), "{told}: {over}");
+    }
+    assert!(!over.contains("fright"), "{over}");
+    // That the answer is hidden, while the robot walks.
+    let words = [("begin", "watch"), ("algorithm", "a-star")];
+    let walks = played("robot", 1, &words, "X O .300");
+    assert!(walks.contains("The answer is hidden."), "{walks}");
+}

@@ -20,7 +20,7 @@ use std::rc::Rc;
 pub use sounds::SOUNDS;
 pub use tables::tables;
 
-use super::draw::{self, Art, Page, SIGN};
+use super::draw::{self, Art, LEGEND_TOP, Page, SIGN};
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
 use super::table::{self, BUTTONS, Verb};
@@ -362,7 +362,12 @@ impl Scene for SokobanScene {
         let Rect { x, y, w, h } = view.extent().intersection(view.place());
         // The sign of a solved level lies over the squares at the bottom.
         let has_sign = self.game.play.is_solved() && !is_over;
-        let h = if has_sign { h.min(SIGN.y - y) } else { h };
+        let h = match () {
+            () if has_sign => h.min(SIGN.y - y),
+            // The X-ray's legend lies over the outer wall.
+            () if self.viewing.xray && view.is_whole() => h.min(LEGEND_TOP - y),
+            () => h,
+        };
         let board = Rect::new(x / 2, y / 2, w / 2, h / 2);
         // The outer wall.
         let above = view.place().y - view.extent().y;

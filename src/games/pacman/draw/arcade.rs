@@ -432,7 +432,8 @@ fn is_cleared(game: &ArcadeGame) -> bool {
 }
 
 fn shows_fright(game: &ArcadeGame) -> bool {
-    game.play.state().clock.fright > 0 && !is_cleared(game)
+    let state = game.play.state();
+    state.clock.fright > 0 && state.phase != Phase::Over && !is_cleared(game)
 }
 
 /// The wave with its clock; the clock of a chase is only shown under the X-ray.

@@ -14,7 +14,7 @@ use crate::games::robot::table::{ACCENT, FLOOR};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
 use crate::scene::Rival;
-use crate::ui::{KeyLines, Panel, SettingsList};
+use crate::ui::{KeyLines, Panel, SettingsList, lesson_page};
 use crate::words::{Id, say, shown_size};
 
 /// Tops of the parts of the panel, in pixels of the low screen.
@@ -212,6 +212,9 @@ fn draw_run(page: &Page, panel: &mut Panel) {
     let begins = begins && !page.maps_in_panel();
     let told = told.or_else(|| begins.then(|| say!("robot-panel-begin").to_owned()));
     let run = racer.run().filter(|_| lists(page));
+    // While it thinks, its question is told.
+    let hides = page.covered && run.is_some() && actor.thought.is_none();
+    let told = told.or_else(|| hides.then(lesson_page::covered));
     match (told, run) {
         (Some(told), _) => {
             panel.pitch = TOLD_LINE;

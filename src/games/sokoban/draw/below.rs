@@ -1,6 +1,6 @@
 //! The lines below the board: what the program is doing or has found, and the keys.
 
-use super::{CLOSE, CLOSE_TOP, PITCH, Page, marks, words};
+use super::{CLOSE, CLOSE_TOP, LEGEND_TOP, PITCH, Page, marks, words};
 use crate::games::sokoban::scene::viewer::{Over, Show, Viewer};
 use crate::games::sokoban::scene::viewing::{Audience, can_zoom};
 use crate::gfx::{Color, Rect};
@@ -188,7 +188,7 @@ fn draw_stage(page: &Page, panel: &mut Panel, told: &str, keys: Keys) {
 fn clear_below(panel: &mut Panel) {
     panel.pitch = CLOSE;
     panel.at(CLOSE_TOP);
-    let ground = Rect::new(0, CLOSE_TOP - 3, 768, 576);
+    let ground = Rect::new(0, LEGEND_TOP, 768, 576);
     panel.screen.fill_rect(ground, Color::NIGHT);
 }
 

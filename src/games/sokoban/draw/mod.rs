@@ -38,6 +38,8 @@ const PITCH: i32 = 22;
 /// First of three lines there: a message, a legend or more keys, and the keys.
 const CLOSE_TOP: i32 = 518;
 const CLOSE: i32 = 19;
+/// Where the ground of those three lines begins.
+pub const LEGEND_TOP: i32 = CLOSE_TOP - 3;
 
 /// What everything is drawn with.
 pub type Art = FontAndSprites<Piece>;
