@@ -149,12 +149,13 @@ impl Canvas<'_> {
     /// A place for a plate of this width on blank ground beside the board, or in its own columns below or above it,
     /// where a panel stands beside them.
     fn free_plate(&self, board: Rect, width: i32) -> Option<Rect> {
-        // Between a label and its number is no place.
-        let size = |room: i32| (width <= room).then_some(((width + 2 * PIECE).min(room), PLATE));
+        // Between a label and its number is no place, nor close below a line of text.
+        let size =
+            |room: i32| (width <= room).then_some(((width + 2 * PIECE).min(room), PLATE + 2));
         let free = self.free_place(board, size);
         let (place, _) = free.or_else(|| self.free_quarter(board, size))?;
         let left = place.x + (place.w - width) / 2;
-        Some(Rect::new(left, place.y, width, PLATE))
+        Some(Rect::new(left, place.y + 1, width, PLATE))
     }
 
     /// The sign of a game that goes back in time, with how far it has gone: on blank ground beside the board, else at
