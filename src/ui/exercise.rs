@@ -30,17 +30,17 @@ pub enum Verb {
 }
 
 /// The button that opens an exercise, in every game that has one.
-pub const ACTION: Action = Action::look(&Verb::Exercise, &[Button::T], Id("key-exercise"));
+pub const ACTION: Action = Action::view(&Verb::Exercise, &[Button::T], Id("key-exercise"));
 
 /// The mode of an exercise: the last one in a game's table.
 pub const MODE: Mode = Mode {
     title: Id("mode-exercise"),
     kind: ModeKind::Page,
     actions: &[
-        Action::look(&Verb::Answer, Button::ARROWS, Id("key-choose")),
-        Action::look(&Verb::GoOn, &[Button::Confirm], Id("key-answer-go-on"))
+        Action::view(&Verb::Answer, Button::ARROWS, Id("key-choose")),
+        Action::view(&Verb::GoOn, &[Button::Confirm], Id("key-answer-go-on"))
             .called(Id("key-answer")),
-        Action::look(&Verb::Exercise, &[Button::T], Id("key-back")),
+        Action::view(&Verb::Exercise, &[Button::T], Id("key-back")),
     ],
 };
 

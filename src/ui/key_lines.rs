@@ -333,8 +333,8 @@ mod tests {
 
     const ACTIONS: &[Action] = &[
         Action::play(&"choose", Button::UP_DOWN, Id("choose")),
-        Action::look(&"x-ray", &[Button::X], Id("a map")).called(Id("x-ray")),
-        Action::look(&"colours", &[Button::C], Id("on the help page alone")).called(Id::NONE),
+        Action::view(&"x-ray", &[Button::X], Id("a map")).called(Id("x-ray")),
+        Action::view(&"colours", &[Button::C], Id("on the help page alone")).called(Id::NONE),
         Action::play(&"hint", &[Button::H], Id("hint")),
     ];
 

@@ -36,7 +36,7 @@ pub enum Verb {
 
 /// The button that hides what an explanation tells, in every game that has one.
 pub const COVER: Action =
-    Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-hide"));
+    Action::view(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-hide"));
 
 /// The option that begins lessons as the button does.
 pub const ASK: &str = "ask";
@@ -86,16 +86,16 @@ pub const MODE: Mode = Mode {
     title: Id("mode-lesson"),
     kind: ModeKind::Page,
     actions: &[
-        Action::look(&Verb::Chapter, Button::SIDEWAYS, Id("key-chapter")),
-        Action::look(&Verb::Chapter, Button::UP_DOWN, Id("key-chapter")).called(Id::NONE),
-        Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop-next")).called(Id("key-go")),
-        Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-step-back-on"))
+        Action::view(&Verb::Chapter, Button::SIDEWAYS, Id("key-chapter")),
+        Action::view(&Verb::Chapter, Button::UP_DOWN, Id("key-chapter")).called(Id::NONE),
+        Action::view(&Verb::Run, &[Button::Confirm], Id("key-go-stop-next")).called(Id("key-go")),
+        Action::view(&Verb::Step, &[Button::U, Button::Y], Id("key-step-back-on"))
             .called(Id("key-step")),
         COVER,
         exercise::ACTION,
-        Action::look(&Verb::Back, &[Button::L], Id("key-back")),
-        Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-speed")),
-        Action::look(
+        Action::view(&Verb::Back, &[Button::L], Id("key-back")),
+        Action::view(&Verb::Pace, Button::PLUS_MINUS, Id("key-speed")),
+        Action::view(
             &Verb::Wind,
             &[Button::Home, Button::End],
             Id("key-start-end"),

@@ -24,8 +24,6 @@ pub struct Sight {
     pub middle: (i32, i32),
     /// Whether what the title screen says of an X-ray would be in sight now.
     pub shows_x_ray: bool,
-    /// The run is over, as the program knows: the keys that lead on are worth more than the board.
-    pub is_over: bool,
 }
 
 impl Sight {
@@ -40,17 +38,17 @@ impl Sight {
             eye: None,
             middle: (WIDTH / 2, HEIGHT / 2),
             shows_x_ray: true,
-            is_over: false,
         }
     }
+}
 
-    /// The same once the run is over.
-    pub const fn over(self) -> Self {
-        Self {
-            is_over: true,
-            ..self
-        }
-    }
+/// What a notice covers where nothing is free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Covers {
+    /// Keys beside the board: a run goes on.
+    Keys,
+    /// An edge of the board: a run is over, and the keys that lead on are worth more.
+    Board,
 }
 
 /// Where a notice is, beside which board, and the width that it had to itself.
@@ -248,12 +246,17 @@ impl Canvas<'_> {
     /// A short text for the player: on blank ground outside the board, where it covers nothing, in as few lines as it
     /// can be. Where there is no such place, it is on the wall at the upper edge of the board, if that is high enough,
     /// or else at the bottom of the room beside the board, over keys, or in a column beside it. If that is
-    /// too small, or the run is over, it is at that edge of the board that is farther from the player's figure, and not
+    /// too small, or `covers` spares keys, it is at that edge of the board that is farther from the player's figure, and not
     /// over keys if there is a choice; or at the bottom of the screen if there is no board. What does not fit into five
     /// lines is cut off. It stays where it was in the picture
     /// `before`, unless the board is another one, or the ground there is no longer blank. A page keeps its head and
     /// its keys, and is left whole, if there is room.
-    pub fn notice(&mut self, text: &str, sight: Sight, before: Option<NoticePlace>) -> NoticePlace {
+    pub fn notice(
+        &mut self,
+        text: &str,
+        (sight, covers): (Sight, Covers),
+        before: Option<NoticePlace>,
+    ) -> NoticePlace {
         let set = |room: i32| set_notice(text, room);
         let size = |room: i32| notice_size(text, room);
         let stays = |place: &NoticePlace| {
@@ -291,7 +294,7 @@ impl Canvas<'_> {
         let known = known.or_else(|| page.map(|page| Self::place_at_page(page, text)));
         let known = known.or_else(|| self.place_on_rim(sight, size(sight.board.w)?));
         let over_keys = || self.place_over_keys(sight.board, |room| closely(size(room)));
-        let known = known.or_else(|| (!sight.is_over).then(over_keys)?);
+        let known = known.or_else(|| (covers == Covers::Keys).then(over_keys)?);
         let known = known.or_else(|| self.free_quarter(sight.board, size));
         // A column of single words is better than a covered board.
         let known = known.or_else(|| {
@@ -360,9 +363,9 @@ impl Canvas<'_> {
         }
     }
 
-    /// A notice that stays: those that come and go are beside it.
+    /// A notice that stays and covers no key: those that come and go are beside it.
     pub fn lasting_notice(&mut self, text: &str, sight: Sight) {
-        self.sign = self.notice(text, sight, None).area;
+        self.sign = self.notice(text, (sight, Covers::Board), None).area;
     }
 
     /// The middle of the wall at the upper edge of the board, if something of this size has room there; and its width.
@@ -680,7 +683,7 @@ mod tests {
                 is_free: false,
             };
             let mut canvas = Canvas::over(&mut screen, &theme);
-            canvas.notice(text, Sight::NOTHING, Some(place));
+            canvas.notice(text, (Sight::NOTHING, Covers::Keys), Some(place));
             (screen, area)
         };
         let [(plain, area), (accented, same)] = ["Egal", "Égal"].map(picture);

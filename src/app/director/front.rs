@@ -11,7 +11,7 @@ use crate::gfx::Rect;
 use crate::scene::{Entry, Flow, Options, SETTING_KEY};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
-use crate::ui::notice::{NoticePlace, Sight};
+use crate::ui::notice::{Covers, NoticePlace, Sight};
 use crate::words::{Id, say};
 
 /// Where nothing is free beside the board, the show says how to end it in the line of keys, below the rest of the
@@ -102,7 +102,7 @@ impl Front {
                 let boards = [below, board].into_iter();
                 let mut boards = boards.filter(|&board| canvas.has_place_for(&text, board));
                 let board = boards.next().unwrap_or(ABOVE);
-                return Some(canvas.notice(&text, Sight::of(board), self.place));
+                return Some(canvas.notice(&text, (Sight::of(board), Covers::Keys), self.place));
             }
             (None, Some(scores)) => scores.draw(canvas, subject),
             (None, None) => self.title.draw(canvas, games, motion),

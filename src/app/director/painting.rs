@@ -10,9 +10,9 @@ use crate::assets::Assets;
 use crate::error::Result;
 use crate::gfx::{Color, Framebuffer};
 use crate::input::Point;
-use crate::scene::{Look, Motion, Screen, Stage};
+use crate::scene::{Look, Motion, Scene, Screen, Stage};
 use crate::ui::canvas::SCREEN;
-use crate::ui::notice::{NoticePlace, Sight};
+use crate::ui::notice::{Covers, NoticePlace, Sight};
 use crate::ui::{Canvas, Theme};
 use crate::words::say;
 
@@ -142,7 +142,10 @@ impl Director {
         let mut placed = None;
         let is_free = |text: &str| canvas.has_free_place_for(text, sight.board);
         if let Some((text, is_brief)) = self.notices.said(is_free) {
-            placed = Some((canvas.notice(text, sight, self.notices.place), is_brief));
+            placed = Some((
+                canvas.notice(text, (sight, self.covers()), self.notices.place),
+                is_brief,
+            ));
         } else if let Some(until) = self.notices.best.filter(|_| self.pages.is_empty()) {
             let left = until.saturating_sub(self.now);
             let lit = motion == Motion::Calm || (left / GLEAM_TICKS).is_multiple_of(2);
@@ -162,11 +165,7 @@ impl Director {
     /// The board in sight and the player's figure on it; nothing below a page that is seen. The title is a board of its
     /// own: what is told there is above the program's name.
     fn sight(&self) -> Sight {
-        if self
-            .pages
-            .top()
-            .is_some_and(|page| !page.lets_see_the_end())
-        {
+        if self.is_page_seen() {
             return Sight::NOTHING;
         }
         if self.place == Place::Title {
@@ -175,16 +174,30 @@ impl Director {
                 ..Sight::of(SCREEN)
             };
         }
-        let game = |session: &Session| {
-            let sight = session.scene().sight();
-            // After a level the player moves nobody, either.
-            let is_over = session.scene().stage() == Stage::Over
-                || sight.eye.is_none() && session.scene().runner().is_some();
-            Sight { is_over, ..sight }
-        };
         let film = self.film().map(Film::sight);
-        film.or_else(|| self.session().map(game))
+        film.or_else(|| self.session().map(|session| session.scene().sight()))
             .unwrap_or(Sight::NOTHING)
+    }
+
+    /// What a notice may cover where there is no free place for it: the keys of a run that goes on; the board after its
+    /// end, after a level, when the player moves nobody either, and in a film.
+    fn covers(&self) -> Covers {
+        let is_over = |scene: &dyn Scene| {
+            scene.stage() == Stage::Over || scene.sight().eye.is_none() && scene.runner().is_some()
+        };
+        let scene = self.session().map(Session::scene);
+        let spares_keys = self.film().is_some() || scene.is_some_and(is_over);
+        if spares_keys && !self.is_page_seen() {
+            Covers::Board
+        } else {
+            Covers::Keys
+        }
+    }
+
+    /// Whether there is a page and it does not wait until the end of the game was seen.
+    fn is_page_seen(&self) -> bool {
+        let top = self.pages.top();
+        top.is_some_and(|page| !page.lets_see_the_end())
     }
 
     /// The game, the film or the title; returns where the words about a game that plays itself stand.

@@ -385,7 +385,7 @@ impl Film {
             Rect::NOTHING => beside,
             board => board.intersection(beside),
         };
-        Sight { board, ..sight }.over()
+        Sight { board, ..sight }
     }
 
     /// The last `ticks` ticks before what is shown.
