@@ -39,8 +39,8 @@ const PICTURE: &[&str] = &[
 ];
 const BUTTONS: Table = Table::of(&[
     Action::play(&"steer", Button::ARROWS, Id("steer")),
-    Action::look(&"speed", Button::PLUS_MINUS, Id("speed")),
-    Action::look(&"x-ray", &[Button::X], Id("way to apple")).called(Id("x-ray")),
+    Action::view(&"speed", Button::PLUS_MINUS, Id("speed")),
+    Action::view(&"x-ray", &[Button::X], Id("way to apple")).called(Id("x-ray")),
 ]);
 const SPEED: &str = "speed";
 const LONGEST: &str = "longest";
@@ -116,7 +116,7 @@ impl Worm {
 
 impl Scene for Worm {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut changed = self.look(input, out) == Flow::Changed;
+        let mut changed = self.act_in_pause(input, out) == Flow::Changed;
         self.waited += 1;
         if !self.over && self.waited >= self.settings.speed(SPEED).ticks() {
             self.waited = 0;

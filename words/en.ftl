@@ -2216,13 +2216,13 @@ quest-building-finished = finished
 quest-building-hidden = building in the dark
 
 # How a level looks, and the rule of it in at most three lines of 12 letters.
-quest-look =
+quest-scenery =
     .cellar = cellar
     .mine = mine
     .ice = ice
     .fire = fire
 # The cellar of levels 17 to 20.
-quest-look-crypt = crypt
+quest-scenery-crypt = crypt
 quest-rule-mine = dark: find the lamps
 quest-rule-ice = on ice, you always slide
 quest-rule-fire = embers count down to fire

@@ -2248,13 +2248,13 @@ quest-building-finished = fini
 quest-building-hidden = on bâtit dans le noir
 
 # How a level looks, and the rule of it in at most three lines of 12 letters.
-quest-look =
+quest-scenery =
     .cellar = cave
     .mine = mine
     .ice = glace
     .fire = feu
 # The cellar of levels 17 to 20.
-quest-look-crypt = crypte
+quest-scenery-crypt = crypte
 quest-rule-mine = trouvez les lampes
 quest-rule-ice = sur la glace, on glisse
 quest-rule-fire = la braise compte, puis brûle

@@ -262,8 +262,8 @@ impl Scene for Over {
         self.divide(input, out, |game, input, out| game.step(input, out))
     }
 
-    fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        self.divide(input, out, |game, input, out| game.look(input, out))
+    fn act_in_pause(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        self.divide(input, out, |game, input, out| game.act_in_pause(input, out))
     }
 
     fn mode(&self) -> usize {
@@ -435,8 +435,7 @@ impl Scene for Over {
     fn outcome(&self) -> Outcome {
         let below = self.game.outcome();
         let page = match &self.open {
-            Some(open) if open.is_told => ResultPage::Shown,
-            Some(_) => ResultPage::None,
+            Some(open) => ResultPage::shown_if(open.is_told),
             None => below.page,
         };
         Outcome { page, ..below }

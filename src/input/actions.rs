@@ -55,7 +55,7 @@ impl Action {
     }
 
     /// An action on the view or on a setting; it also works in pause.
-    pub const fn look(verb: &'static dyn Verb, buttons: &'static [Button], does: Id) -> Self {
+    pub const fn view(verb: &'static dyn Verb, buttons: &'static [Button], does: Id) -> Self {
         Self {
             in_pause: true,
             ..Self::play(verb, buttons, does)

@@ -97,9 +97,9 @@ pub trait Scene: CopiedScene {
     // The game itself. All games write most of these, and a small one nothing else.
 
     /// Advances exactly 1/60 s. Events for the program are pushed onto `out`. Without a method of its own, nothing
-    /// happens in a game but what [`Scene::look`] does.
+    /// happens in a game but what [`Scene::act_in_pause`] does.
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        self.look(input, out)
+        self.act_in_pause(input, out)
     }
 
     /// Handles input while the game is stopped and no time passes. Anything that only changes the view or a setting
@@ -107,7 +107,7 @@ pub trait Scene: CopiedScene {
     /// that it does not cover the view; after a press that leaves everything `Still`, the sign flashes. Share the code
     /// with [`Scene::tick`]; for held buttons ask [`crate::input::Repeat`] once in each of the two. Without a method of
     /// its own, each press goes to [`Scene::on_press`].
-    fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+    fn act_in_pause(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in input.pressed.iter() {
             changed |= self.on_press(button, out);
@@ -235,7 +235,7 @@ pub trait Scene: CopiedScene {
 
     /// Shows in a film what the X-ray shows, and changes nothing else: no result counts less.
     fn see_through(&mut self) {
-        self.look(&Input::press(Button::X), &mut Vec::new());
+        self.act_in_pause(&Input::press(Button::X), &mut Vec::new());
     }
 
     /// While it plays itself on the title screen, this comes before each tick: the button that it presses then, if any.

@@ -33,6 +33,13 @@ pub enum ResultPage {
     Shown,
 }
 
+impl ResultPage {
+    /// For a game whose page never waits.
+    pub const fn shown_if(is_shown: bool) -> Self {
+        if is_shown { Self::Shown } else { Self::None }
+    }
+}
+
 /// What a tick did to the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {

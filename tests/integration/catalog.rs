@@ -370,7 +370,7 @@ fn a_look_in_pause_changes_no_rule() {
             let before = described(&*looked);
             let xray = Input::press(Button::X);
             for pause in [Input::NONE, xray, Input::NONE, xray] {
-                looked.look(&pause, &mut Vec::new());
+                looked.act_in_pause(&pause, &mut Vec::new());
             }
             assert_eq!(described(&*looked), before, "{} tick {tick}", entry.name);
         }

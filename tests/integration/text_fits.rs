@@ -15,7 +15,7 @@ use dedale::input::{Button, Input, Mouse, Point};
 use dedale::rng::{GameRng, Seed};
 use dedale::scene::{Entry, Motion, Options};
 use dedale::settings::{Line, Settings};
-use dedale::ui::notice::Sight;
+use dedale::ui::notice::{Covers, Sight};
 use dedale::ui::{Canvas, Panel, Theme};
 use dedale::words::languages::{self, Code};
 use dedale::words::{self, Arguments, Id};
@@ -814,7 +814,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("title-race", 20, 1),
     ("sokoban-level.", 47, 1),
     ("sokoban-legend-", 20, 1),
-    ("quest-look.", 12, 1),
+    ("quest-scenery.", 12, 1),
     ("quest-building.", 14, 1),
     ("pacman-pilot.", 11, 1),
     ("pacman-skill.", 9, 1),
@@ -1073,7 +1073,11 @@ impl Found {
                     };
                     let scene = (entry.open)(&options, Seed(1)).unwrap();
                     screen.watch();
-                    Canvas::over(&mut screen, &theme).notice(&text, scene.sight(), None);
+                    Canvas::over(&mut screen, &theme).notice(
+                        &text,
+                        (scene.sight(), Covers::Keys),
+                        None,
+                    );
                     self.look(&format!("{name} over {}", entry.name), Some(&screen));
                 }
             }
@@ -1242,7 +1246,11 @@ fn a_notice_moves_only_if_its_ground_is_taken() {
     screen.clear(Color::NIGHT);
     let notice = |screen: &Framebuffer, before| {
         let mut screen = screen.clone();
-        Canvas::over(&mut screen, &theme).notice("Sound off", Sight::NOTHING, before)
+        Canvas::over(&mut screen, &theme).notice(
+            "Sound off",
+            (Sight::NOTHING, Covers::Keys),
+            before,
+        )
     };
     let first = notice(&screen, None);
     screen.fill_rect(Rect::new(0, 250, 384, 4), Color::WHITE);
@@ -1460,7 +1468,9 @@ fn a_notice_covers_no_text() {
                 let mut screen = before.clone();
                 let mut canvas = Canvas::over(&mut screen, &theme);
                 match sign {
-                    0 => drop(canvas.notice("Sound off: M turns it on", sight, None)),
+                    0 => {
+                        canvas.notice("Sound off: M turns it on", (sight, Covers::Keys), None);
+                    }
                     1 => canvas.pause_sign(sight, Color::WHITE),
                     _ => canvas.back_sign(sight, "12.3 s"),
                 }

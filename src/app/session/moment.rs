@@ -1,37 +1,23 @@
 //! The state of a session at one tick: its scene, and whether and how it is stopped. Every act changes it, and a copy
 //! of it goes on like the original.
 
+pub use pause::Pause;
+
+mod asks;
+mod pause;
+
 use super::log::Act;
 use super::runs::Runs;
 use crate::error::{Error, Result};
 use crate::gfx::Framebuffer;
-use crate::input::actions::takes_back;
+use crate::input::Input;
 use crate::input::keys::{Command, Meaning};
-use crate::input::{Button, Input, Presses};
 use crate::rng::Seed;
 use crate::scene::{
-    Action, Cause, Entry, Event, Flow, Help, Motion, News, Options, Price, Question, Scene, Screen,
-    Stage,
+    Action, Cause, Entry, Event, Flow, Help, Motion, News, Options, Scene, Screen, Stage,
 };
 use crate::settings::{Change, Line};
-use crate::tick::TICKS_PER_SECOND;
-use crate::words::{Id, say};
-
-/// How long the sign flashes that says how to continue a stopped game.
-const FLASH_TICKS: u64 = TICKS_PER_SECOND as u64;
-
-/// Whether and how a game is stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pause {
-    /// Not stopped.
-    Running,
-    /// Stopped, with a sign on the screen.
-    Stopped,
-    /// Stopped and stepped through tick by tick: only a small mark covers the picture.
-    Stepping,
-    /// A key did nothing because the game is stopped: until this tick the sign flashes.
-    Flashing(u64),
-}
+use crate::words::say;
 
 /// Whose run it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -225,29 +211,9 @@ impl Moment {
         Ok(Flow::Changed)
     }
 
-    /// Whether no time passes in it. A page over a stopped game is not stopped itself.
-    pub fn is_stopped(&self) -> bool {
-        self.has_pause() && !self.is_on_page()
-    }
-
-    /// Whether the game is stopped, be it behind a page or not.
-    pub fn has_pause(&self) -> bool {
-        self.pause != Pause::Running
-    }
-
     /// Whether the menu key leads back to the game: from a page over it, or from a list or the like beside it.
     pub fn is_covered(&self) -> bool {
         self.entry.buttons.goes_back(self.scene.mode())
-    }
-
-    /// Whether the game waits anyway behind a page of its own: a list, a lesson, an exercise or a solution.
-    pub fn is_on_page(&self) -> bool {
-        self.entry.buttons.is_page(self.scene.mode())
-    }
-
-    /// The button that runs and stops what such a page shows, if there is one.
-    pub fn runner(&self) -> Option<Button> {
-        self.entry.buttons.runner(self.scene.mode())
     }
 
     fn tick(&mut self, input: Input, out: &mut Vec<Event>) -> Flow {
@@ -272,18 +238,7 @@ impl Moment {
             }
             return flow;
         }
-        let flow = self.scene.look(&input, out);
-        let is_read = matches!(self.pause, Pause::Flashing(until) if until <= self.ticks);
-        let is_idle = flow == Flow::Still && out.is_empty() && !input.pressed.is_empty();
-        if is_idle || has_dead {
-            self.pause = Pause::Flashing(self.ticks + FLASH_TICKS);
-        } else if flow == Flow::Changed || is_read {
-            // The sign would cover what the player looks at.
-            self.pause = Pause::Stepping;
-        } else {
-            return flow;
-        }
-        Flow::Changed
+        self.tick_stopped(&input, has_dead, out)
     }
 
     fn step(&mut self, input: Input, out: &mut Vec<Event>) -> Flow {
@@ -299,31 +254,6 @@ impl Moment {
         Flow::Changed
     }
 
-    /// The input without its presses, if one of them would turn a run worth counting into practice: the player is asked
-    /// first.
-    fn without_costly(&mut self, input: Input, out: &mut Vec<Event>) -> Input {
-        let mut presses = input.pressed.iter();
-        let asks = presses.any(|button| self.asks_before(Cause::Press(button), out));
-        let mut presses = input.pressed.iter();
-        if self.is_sure && presses.any(|button| self.scene.price(Cause::Press(button)).is_some()) {
-            self.lose_only_try();
-        }
-        let cause = (!asks && self.is_only_try()).then(|| self.ends_try(&input));
-        let mut left = input;
-        match cause.flatten() {
-            // The answer was yes.
-            Some(_) if self.is_sure => self.lose_only_try(),
-            Some((cause, question)) => {
-                out.push(Event::Ask(question, cause));
-                (left.pressed, left.mouse) = (Presses::NONE, None);
-            }
-            None if asks => left.pressed = Presses::NONE,
-            None => {}
-        }
-        self.is_sure = false;
-        left
-    }
-
     /// What follows is another try.
     fn lose_only_try(&mut self) {
         if self.is_only_try() {
@@ -336,149 +266,9 @@ impl Moment {
         self.scene.hear(News::CountsForDay(self.is_only_try()));
     }
 
-    /// The press or click that would end the only try before its end, begin it again, change what is tried or help, and
-    /// what to ask before it: found by trying it on a copy.
-    fn ends_try(&self, input: &Input) -> Option<(Cause, Question)> {
-        if input.pressed.is_empty() && input.click().is_none() {
-            return None;
-        }
-        let held = Input {
-            pressed: Presses::NONE,
-            mouse: None,
-            ..*input
-        };
-        if !self.scene.practice().counts() || self.ending_after(&held).is_some() {
-            return None;
-        }
-        let presses = input.pressed.iter().map(|button| {
-            let pressed = Input::press(button).pressed;
-            (Input { pressed, ..held }, Cause::Press(button))
-        });
-        let click = input.mouse.map(|mouse| {
-            let mouse = Some(mouse);
-            (Input { mouse, ..held }, mouse.map(Cause::Mouse))
-        });
-        let click = click.and_then(|(input, cause)| Some((input, cause?)));
-        let mut causes = presses.chain(click);
-        causes.find_map(|(input, cause)| Some((cause, self.ending_after(&input)?)))
-    }
-
-    /// The question before a tick with this input, if what is tried is another after it: about the help that it brings,
-    /// or about the end of the try.
-    fn ending_after(&self, input: &Input) -> Option<Question> {
-        let (mut tried, mut out) = (self.scene.clone(), Vec::new());
-        tried.insist();
-        if self.is_stopped() {
-            tried.look(&self.drop_dead(*input), &mut out);
-        } else {
-            tried.tick(input, &mut out);
-        }
-        let is_over = has_ended(&*tried) && !self.has_ended();
-        let begins_again = match (self.scene.runner(), tried.runner()) {
-            (Some(was), Some(is)) => {
-                let has_undo = takes_back(self.entry.buttons.game);
-                was.start != is.start || (is.step < was.step && !has_undo)
-            }
-            (was, is) => was.is_some() && is.is_none(),
-        };
-        let facts = |scene: &dyn Scene| {
-            let table = scene.race().map(|(table, _)| table);
-            let practice = scene.practice();
-            (scene.seed(), scene.setup().arguments, table, practice)
-        };
-        let is_same = facts(&*self.scene) == facts(&*tried);
-        let help = tried.practice().reasons().next();
-        let ends = !is_same || begins_again || (is_over && !has_result(tried, out));
-        ends.then(|| match help {
-            Some(help) => Question::practice(help).in_daily(),
-            // An X-ray can be no help, and still part of what is tried.
-            None => Question::end_daily(input.pressed.contains(Button::X)),
-        })
-    }
-
-    /// Asks before this act turns a run worth counting into practice, unless the player has just said yes; returns
-    /// whether it asked.
-    pub fn asks_before(&self, act: Cause, out: &mut Vec<Event>) -> bool {
-        let price = self.scene.price(act).filter(|_| !self.is_sure);
-        let price = if act == Cause::Back {
-            // What has ended has its place already.
-            let told = price.filter(|_| self.scene.stage() != Stage::Over);
-            told.or(Some(Help::WentBack.into()))
-        } else {
-            price
-        };
-        let is_asked = |price: &Price| {
-            let loses = self.scene.practice().counts() || price.help.outlasts_run();
-            price.is_unexpected && loses
-        };
-        let price = price.filter(|price| self.is_worth_counting() || is_asked(price));
-        out.extend(price.map(|price| {
-            let mut question = self.question_before(price);
-            if let Some(title) = act.button().and_then(|button| self.deed(button)) {
-                title.clone_into(&mut question.title);
-            }
-            Event::Ask(question, act)
-        }));
-        price.is_some()
-    }
-
-    /// What is asked before a button that shows something, if that is not called by the name of its help.
-    fn deed(&self, button: Button) -> Option<&'static str> {
-        let mut rows = self.entry.buttons.actions(self.scene.mode()).iter();
-        let verb = rows.find(|row| row.buttons.contains(&button))?.verb.word();
-        let asked = Id("question-practice-by");
-        let is_own = |name: &str| {
-            let verb_of = |game| name.strip_prefix(game)?.strip_prefix('-');
-            verb_of(self.entry.name) == Some(verb)
-        };
-        let name = asked.attributes().find(|name| is_own(name))?;
-        Some(asked.of(name))
-    }
-
     /// Whether it is the player's own try without a second one, as it was given.
     pub fn is_only_try(&self) -> bool {
         self.origin == Origin::OnlyTry
-    }
-
-    /// Whether the player is asked before the present run becomes practice.
-    pub fn is_worth_counting(&self) -> bool {
-        // Help before the first move spoils the only try, too.
-        let is_worth_it = self.is_only_try() || self.scene.at_stake(None).is_some();
-        is_worth_it && self.scene.practice().counts()
-    }
-
-    /// The question before the present run becomes practice at this price.
-    fn question_before(&self, price: Price) -> Question {
-        let mut question = Question::practice(price);
-        if !self.scene.practice().counts() {
-            // It does not become practice now.
-            question.yes = Id("question-help-yes");
-        }
-        if self.is_only_try() {
-            question.in_daily()
-        } else {
-            question
-        }
-    }
-
-    /// The input without what would act on the game itself.
-    pub fn drop_dead(&self, input: Input) -> Input {
-        let lives = |&button: &Button| {
-            let mut own = self.actions().iter();
-            let action = own.find(|action| action.buttons.contains(&button));
-            action.is_some_and(|action| action.in_pause)
-        };
-        let mut alive = Input {
-            mouse: input.mouse,
-            ..Input::NONE
-        };
-        for button in input.pressed.iter().filter(lives) {
-            alive.pressed.push(button);
-        }
-        for button in input.held.iter().filter(lives) {
-            alive.held.insert(button);
-        }
-        alive
     }
 
     /// Paints the whole screen: as it is, or as it would be if the player turned on the X-ray.
@@ -591,15 +381,6 @@ impl Moment {
     pub fn hash(&self) -> u64 {
         Seed(self.lived).derive(&self.scene.describe()).0
     }
-}
-
-/// Whether the run that has just ended has a result, at once or a moment later.
-fn has_result(mut scene: Box<dyn Scene>, mut out: Vec<Event>) -> bool {
-    for _ in 0..TICKS_PER_SECOND {
-        scene.tick(&Input::NONE, &mut out);
-    }
-    let is_result = |event: &Event| matches!(event, Event::Score { .. });
-    out.iter().any(is_result)
 }
 
 /// Whether a run has ended.

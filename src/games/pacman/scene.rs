@@ -355,7 +355,7 @@ impl Scene for PacmanScene {
             News::Record(key, value) => self.book.results.take_record(key, value),
             News::CountsForDay(counts) => self.choices.counts_for_day = counts,
             News::Decided(decision) => self.run.game.recall(decision),
-            _ => {}
+            News::Placed(_) | News::Saved(_) => {}
         }
     }
 
@@ -366,7 +366,7 @@ impl Scene for PacmanScene {
         self.advance(input, false, out)
     }
 
-    fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+    fn act_in_pause(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let (mut changed, mode) = (false, self.mode());
         for button in self.repeat.presses(input, &REPEATING, mode) {
             if let Some(verb) = self.verb(button) {
@@ -408,7 +408,7 @@ impl Scene for PacmanScene {
 
     fn see_through(&mut self) {
         let practice = self.run.practice;
-        self.look(&Input::press(Button::X), &mut Vec::new());
+        self.act_in_pause(&Input::press(Button::X), &mut Vec::new());
         self.run.practice = practice;
     }
 
@@ -581,11 +581,7 @@ impl Scene for PacmanScene {
         let is_shown = self.choices.page.is_none() && self.run.is_ending();
         Outcome {
             earned: None,
-            page: if is_shown {
-                ResultPage::Shown
-            } else {
-                ResultPage::None
-            },
+            page: ResultPage::shown_if(is_shown),
         }
     }
 

@@ -69,9 +69,9 @@ pub enum Verb {
 pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Steer, Button::ARROWS, Id("key-steer")),
     Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-go-on")).called(Id::NONE),
-    Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray-practice")).called(Id("key-x-ray")),
-    Action::look(&Verb::Slow, Button::PLUS_MINUS, Id("key-slow-practice")).called(Id("key-slow")),
-    Action::look(&Verb::Pilot, &[Button::H], Id("key-pilot-practice")).called(Id("key-pilot")),
+    Action::view(&Verb::XRay, &[Button::X], Id("key-x-ray-practice")).called(Id("key-x-ray")),
+    Action::view(&Verb::Slow, Button::PLUS_MINUS, Id("key-slow-practice")).called(Id("key-slow")),
+    Action::view(&Verb::Pilot, &[Button::H], Id("key-pilot-practice")).called(Id("key-pilot")),
     Action::play(&Verb::Rules, &[Button::U], Id("key-rules-and-classroom"))
         .called(Id("key-rules-short"))
         .not_back(),
@@ -93,15 +93,15 @@ pub const MODES: &[Mode] = &[
         actions: &[
             Action::play(&Verb::Steer, Button::ARROWS, Id("key-steer")),
             Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-go-on")).called(Id::NONE),
-            Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray-maps")).called(Id("key-x-ray")),
-            Action::look(&Verb::Lesson, &[Button::L], Id("key-sweep-by-sweep"))
+            Action::view(&Verb::XRay, &[Button::X], Id("key-x-ray-maps")).called(Id("key-x-ray")),
+            Action::view(&Verb::Lesson, &[Button::L], Id("key-sweep-by-sweep"))
                 .called(Id("key-lesson")),
-            Action::look(&Verb::OtherMap, &[Button::Tab], Id("key-other-map"))
+            Action::view(&Verb::OtherMap, &[Button::Tab], Id("key-other-map"))
                 .called(Id("key-maps")),
-            Action::look(&Verb::Driver, &[Button::H], Id("key-pilot")).called(Id("key-pilot")),
+            Action::view(&Verb::Driver, &[Button::H], Id("key-pilot")).called(Id("key-pilot")),
             exercise::ACTION,
-            Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-hide")),
-            Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-speed")),
+            Action::view(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-hide")),
+            Action::view(&Verb::Pace, Button::PLUS_MINUS, Id("key-speed")),
             Action::play(
                 &Verb::PreviousBoard,
                 &[Button::PageUp],
@@ -117,29 +117,29 @@ pub const MODES: &[Mode] = &[
         title: Id("mode-sweep-by-sweep"),
         kind: ModeKind::Page,
         actions: &[
-            Action::look(&Verb::Chapter, Button::SIDEWAYS, Id("key-the-other-map"))
+            Action::view(&Verb::Chapter, Button::SIDEWAYS, Id("key-the-other-map"))
                 .called(Id("key-map")),
-            Action::look(&Verb::Sweep, Button::UP_DOWN, Id("key-a-sweep")).called(Id("key-sweep")),
-            Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop"))
+            Action::view(&Verb::Sweep, Button::UP_DOWN, Id("key-a-sweep")).called(Id("key-sweep")),
+            Action::view(&Verb::Run, &[Button::Confirm], Id("key-go-stop"))
                 .called(Id("key-go"))
                 .running(),
-            Action::look(
+            Action::view(
                 &Verb::Square,
                 &[Button::U, Button::Y],
                 Id("key-step-back-on"),
             )
             .called(Id("key-step")),
-            Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-hide")),
-            Action::look(
+            Action::view(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-hide")),
+            Action::view(
                 &Verb::Wind,
                 &[Button::Home, Button::End],
                 Id("key-start-end"),
             )
             .called(Id("key-jump")),
-            Action::look(&Verb::Lesson, &[Button::L], Id("key-back-to-play"))
+            Action::view(&Verb::Lesson, &[Button::L], Id("key-back-to-play"))
                 .called(Id("key-back")),
             exercise::ACTION,
-            Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-speed")),
+            Action::view(&Verb::Pace, Button::PLUS_MINUS, Id("key-speed")),
         ],
     },
     Mode {

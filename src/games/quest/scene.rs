@@ -202,7 +202,7 @@ impl Scene for QuestScene {
         Flow::of(changed)
     }
 
-    fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+    fn act_in_pause(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let taught = self.teach(input, true);
         let changed = taught.unwrap_or_else(|| {
             let pressed = input.pressed.iter();
@@ -235,7 +235,7 @@ impl Scene for QuestScene {
     fn see_through(&mut self) {
         let practice = self.tally.practice;
         self.say.insist();
-        self.look(&Input::press(Button::X), &mut Vec::new());
+        self.act_in_pause(&Input::press(Button::X), &mut Vec::new());
         self.tally.practice = practice;
     }
 
@@ -266,7 +266,7 @@ impl Scene for QuestScene {
         match news {
             News::Record(key, value) => self.tally.results.take_record(key, value),
             News::CountsForDay(counts) => self.choices.counts_for_day = counts,
-            _ => {}
+            News::Placed(_) | News::Saved(_) | News::Decided(_) => {}
         }
     }
 

@@ -36,9 +36,9 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Go, Button::ARROWS, Id("key-go-way")),
     Action::play(&Verb::Wait, &[Button::Confirm], Id("key-wait-go-on")).called(Id("key-wait")),
     Action::play(&Verb::Choices, &[Button::Tab], Id("key-choices")),
-    Action::look(&Verb::Lesson, &[Button::L], Id("key-lesson")),
+    Action::view(&Verb::Lesson, &[Button::L], Id("key-lesson")),
     exercise::ACTION,
-    Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+    Action::view(&Verb::XRay, &[Button::X], Id("key-x-ray")),
 ];
 
 /// The modes by their numbers: the game, and in the order of [`MODES`] its others.
@@ -54,7 +54,7 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Line, Button::UP_DOWN, Id("key-line")),
             Action::play(&Verb::Choose, Button::SIDEWAYS, Id("key-choose")),
             Action::play(&Verb::Begin, &[Button::Confirm], Id("key-begin")),
-            Action::look(&Verb::Lesson, &[Button::L], Id("key-lesson")),
+            Action::view(&Verb::Lesson, &[Button::L], Id("key-lesson")),
             exercise::ACTION,
             Action::play(&Verb::Back, &[Button::Tab, Button::U], Id("key-back")),
         ],

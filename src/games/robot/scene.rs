@@ -255,7 +255,7 @@ impl Scene for RobotScene {
         Flow::of(changed)
     }
 
-    fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+    fn act_in_pause(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.presses(input) {
             changed |= self.source.making.is_none() && self.press(button);

@@ -72,15 +72,15 @@ pub enum Verb {
 const GO: Action =
     Action::play(&Verb::Go, &[Button::Confirm], Id("key-go-stop")).called(Id("key-go"));
 const SETUP: Action =
-    Action::look(&Verb::Settings, &[Button::Tab], Id("key-settings-race")).called(Id("key-setup"));
+    Action::view(&Verb::Settings, &[Button::Tab], Id("key-settings-race")).called(Id("key-setup"));
 const EDIT: Action =
     Action::play(&Verb::Edit, &[Button::E], Id("key-edit-the-grid")).called(Id("key-edit"));
-const STEP: Action = Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-step-back-on"))
+const STEP: Action = Action::view(&Verb::Step, &[Button::U, Button::Y], Id("key-step-back-on"))
     .called(Id("key-step"));
-const START: Action = Action::look(&Verb::Start, &[Button::Home], Id("key-start")).called(Id::NONE);
-const END: Action = Action::look(&Verb::End, &[Button::End], Id("key-end")).called(Id::NONE);
-const PACE: Action = Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed"));
-const X_RAY: Action = Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray"));
+const START: Action = Action::view(&Verb::Start, &[Button::Home], Id("key-start")).called(Id::NONE);
+const END: Action = Action::view(&Verb::End, &[Button::End], Id("key-end")).called(Id::NONE);
+const PACE: Action = Action::view(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed"));
+const X_RAY: Action = Action::view(&Verb::XRay, &[Button::X], Id("key-x-ray"));
 const COSTS: Action = Action::play(&Verb::Costs, &[Button::C], Id("key-costs"));
 const PREVIOUS: Action = Action::play(
     &Verb::PreviousGrid,
@@ -100,12 +100,12 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Solver, Button::SIDEWAYS, Id("key-algorithm")).called(Id("key-solver")),
     EDIT,
     STEP,
-    Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-hide")),
+    Action::view(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-hide")),
     START,
     END,
     PACE,
     X_RAY,
-    Action::look(&Verb::Code, &[Button::L], Id("key-pseudocode")).called(Id("key-code")),
+    Action::view(&Verb::Code, &[Button::L], Id("key-pseudocode")).called(Id("key-code")),
     exercise::ACTION,
     COSTS,
     PREVIOUS,
@@ -143,12 +143,12 @@ pub const MODES: &[Mode] = &[
         title: Id("mode-settings-race"),
         kind: ModeKind::Aside,
         actions: &[
-            Action::look(&Verb::Line, Button::UP_DOWN, Id("key-line")),
-            Action::look(&Verb::Change, Button::SIDEWAYS, Id("key-change")),
+            Action::view(&Verb::Line, Button::UP_DOWN, Id("key-line")),
+            Action::view(&Verb::Change, Button::SIDEWAYS, Id("key-change")),
             Action::play(&Verb::Go, &[Button::Confirm], Id("key-go")),
             Action::play(&Verb::First, &[Button::U], Id("key-the-first-page"))
                 .called(Id("key-first-page")),
-            Action::look(&Verb::Step, &[Button::Y], Id("key-step-on")).called(Id::NONE),
+            Action::view(&Verb::Step, &[Button::Y], Id("key-step-on")).called(Id::NONE),
             START,
             END,
             PACE.called(Id::NONE),
@@ -157,7 +157,7 @@ pub const MODES: &[Mode] = &[
             NEXT.called(Id::NONE),
             EDIT.called(Id::NONE),
             SAVE,
-            Action::look(&Verb::Settings, &[Button::Tab], Id("key-back")).called(Id("key-close")),
+            Action::view(&Verb::Settings, &[Button::Tab], Id("key-back")).called(Id("key-close")),
         ],
     },
     Mode {
@@ -206,7 +206,7 @@ pub const MODES: &[Mode] = &[
         title: Id("mode-first-page"),
         kind: ModeKind::Game,
         actions: &[
-            Action::look(&Verb::Choose, Button::ARROWS, Id("key-choose")),
+            Action::view(&Verb::Choose, Button::ARROWS, Id("key-choose")),
             Action::play(&Verb::Begin, &[Button::Confirm], Id("key-begin")),
             SETUP,
         ],

@@ -190,7 +190,7 @@ impl Scene for SokobanScene {
         Flow::of(changed)
     }
 
-    fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
+    fn act_in_pause(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
         for button in Button::PLUS_MINUS {
             if input.pressed.contains(*button) && self.zoom(*button == Button::Plus) {
                 return Flow::Changed;
@@ -332,8 +332,9 @@ impl Scene for SokobanScene {
     }
 
     fn hear(&mut self, news: News) {
-        if let News::Record(key, value) = news {
-            self.book.results.take_record(key, value);
+        match news {
+            News::Record(key, value) => self.book.results.take_record(key, value),
+            News::Placed(_) | News::CountsForDay(_) | News::Saved(_) | News::Decided(_) => {}
         }
     }
 

@@ -69,9 +69,9 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::NextOpen, &[Button::E], Id("key-next-unsolved")),
     Action::play(&Verb::Levels, &[Button::Tab], Id("key-levels-or-view")).called(Id("key-levels")),
     Action::play(&Verb::Hint, &[Button::H], Id("key-hint-one-push")).called(Id("key-hint")),
-    Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+    Action::view(&Verb::XRay, &[Button::X], Id("key-x-ray")),
     Action::play(&Verb::Solution, &[Button::L], Id("key-show-solution")).called(Id("key-solution")),
-    Action::look(&Verb::Zoom, Button::PLUS_MINUS, Id("key-zoom")),
+    Action::view(&Verb::Zoom, Button::PLUS_MINUS, Id("key-zoom")),
 ];
 
 /// The modes by their numbers: the game, and in the order of [`MODES`] its others.
@@ -120,7 +120,7 @@ pub const MODES: &[Mode] = &[
                 .called(Id("key-start-end")),
             Action::play(&Verb::End, &[Button::End], Id("key-to-the-end"))
                 .called(Id("key-start-end")),
-            Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+            Action::view(&Verb::XRay, &[Button::X], Id("key-x-ray")),
             Action::play(
                 &Verb::NextLevel,
                 &[Button::PageDown],
@@ -137,8 +137,8 @@ pub const MODES: &[Mode] = &[
         actions: &[
             Action::play(&Verb::Scroll, Button::ARROWS, Id("key-move-the-view"))
                 .called(Id("key-view")),
-            Action::look(&Verb::Zoom, Button::PLUS_MINUS, Id("key-zoom")),
-            Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+            Action::view(&Verb::Zoom, Button::PLUS_MINUS, Id("key-zoom")),
+            Action::view(&Verb::XRay, &[Button::X], Id("key-x-ray")),
             Action::play(&Verb::Levels, &[Button::Tab], Id("key-all-levels"))
                 .called(Id("key-levels")),
             Action::play(&Verb::Back, &[Button::Confirm], Id("key-back")).called(Id::NONE),

@@ -259,7 +259,7 @@ impl Scene for TreesScene {
         Flow::of(changed)
     }
 
-    fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+    fn act_in_pause(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input, false);
         changed |= self.view.look_on(&self.growth) | self.follow_walker();
         self.say.hand_over(out);
@@ -336,7 +336,7 @@ impl Scene for TreesScene {
             Some(Verb::WayOut) => {
                 (self.view.shown.way, self.view.shown.way_drawn) = (true, usize::MAX);
             }
-            _ => drop(self.look(&Input::press(Button::X), &mut Vec::new())),
+            _ => drop(self.act_in_pause(&Input::press(Button::X), &mut Vec::new())),
         }
     }
 
@@ -346,11 +346,7 @@ impl Scene for TreesScene {
         let earned = walking.and_then(|walking| draw::page::medal_words(&walking.walk));
         Outcome {
             earned: earned.map(str::to_owned),
-            page: if self.walks.cheers() {
-                ResultPage::Shown
-            } else {
-                ResultPage::None
-            },
+            page: ResultPage::shown_if(self.walks.cheers()),
         }
     }
 
@@ -362,7 +358,7 @@ impl Scene for TreesScene {
                 let daily = self.origin.daily.iter_mut();
                 daily.for_each(|daily| daily.counts = counts);
             }
-            _ => {}
+            News::Saved(_) | News::Decided(_) => {}
         }
     }
 

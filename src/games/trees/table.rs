@@ -41,20 +41,20 @@ pub enum Verb {
 
 /// What the buttons do in the game.
 pub const ACTIONS: &[Action] = &[
-    Action::look(&Verb::Choose, Button::UP_DOWN, Id("key-line")),
-    Action::look(&Verb::Change, Button::SIDEWAYS, Id("key-change")),
-    Action::look(&Verb::Finish, &[Button::Confirm], Id("key-finish-walk"))
+    Action::view(&Verb::Choose, Button::UP_DOWN, Id("key-line")),
+    Action::view(&Verb::Change, Button::SIDEWAYS, Id("key-change")),
+    Action::view(&Verb::Finish, &[Button::Confirm], Id("key-finish-walk"))
         .called(Id("key-finish-walk")),
-    Action::look(&Verb::Lesson, &[Button::L], Id("key-lesson")),
+    Action::view(&Verb::Lesson, &[Button::L], Id("key-lesson")),
     exercise::ACTION,
-    Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
-    Action::look(&Verb::WayOut, &[Button::H], Id("key-the-way-out")).called(Id("key-way-out")),
-    Action::look(&Verb::Distances, &[Button::C], Id("key-distances")),
-    Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
-    Action::look(&Verb::ZoomIn, &[Button::PageUp], Id("key-closer")).called(Id("key-zoom")),
-    Action::look(&Verb::ZoomOut, &[Button::PageDown], Id("key-farther-away"))
+    Action::view(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
+    Action::view(&Verb::WayOut, &[Button::H], Id("key-the-way-out")).called(Id("key-way-out")),
+    Action::view(&Verb::Distances, &[Button::C], Id("key-distances")),
+    Action::view(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+    Action::view(&Verb::ZoomIn, &[Button::PageUp], Id("key-closer")).called(Id("key-zoom")),
+    Action::view(&Verb::ZoomOut, &[Button::PageDown], Id("key-farther-away"))
         .called(Id("key-zoom")),
-    Action::look(&Verb::MoveView, &[Button::Tab], Id("key-move-the-view")).called(Id("key-view")),
+    Action::view(&Verb::MoveView, &[Button::Tab], Id("key-move-the-view")).called(Id("key-view")),
 ];
 
 /// The modes by their numbers: what grows, and in the order of [`MODES`] the others.
@@ -69,17 +69,17 @@ pub const MODES: &[Mode] = &[
         title: Id("mode-moving-the-view"),
         kind: ModeKind::Aside,
         actions: &[
-            Action::look(&Verb::Scroll, Button::ARROWS, Id("key-move-view")),
-            Action::look(&Verb::Finish, &[Button::Confirm], Id("key-finish-walk")),
-            Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
-            Action::look(&Verb::WayOut, &[Button::H], Id("key-the-way-out"))
+            Action::view(&Verb::Scroll, Button::ARROWS, Id("key-move-view")),
+            Action::view(&Verb::Finish, &[Button::Confirm], Id("key-finish-walk")),
+            Action::view(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
+            Action::view(&Verb::WayOut, &[Button::H], Id("key-the-way-out"))
                 .called(Id("key-way-out")),
-            Action::look(&Verb::Distances, &[Button::C], Id("key-distances")),
-            Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
-            Action::look(&Verb::ZoomIn, &[Button::PageUp], Id("key-closer")).called(Id("key-zoom")),
-            Action::look(&Verb::ZoomOut, &[Button::PageDown], Id("key-farther-away"))
+            Action::view(&Verb::Distances, &[Button::C], Id("key-distances")),
+            Action::view(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+            Action::view(&Verb::ZoomIn, &[Button::PageUp], Id("key-closer")).called(Id("key-zoom")),
+            Action::view(&Verb::ZoomOut, &[Button::PageDown], Id("key-farther-away"))
                 .called(Id("key-zoom")),
-            Action::look(&Verb::MoveView, &[Button::Tab], Id("key-back")).called(Id("key-panel")),
+            Action::view(&Verb::MoveView, &[Button::Tab], Id("key-back")).called(Id("key-panel")),
         ],
     },
     Mode {
@@ -94,11 +94,11 @@ pub const MODES: &[Mode] = &[
                 Id("key-then-next-maze"),
             )
             .called(Id("key-next-maze")),
-            Action::look(&Verb::WayOut, &[Button::H], Id("key-way-and-errors")),
-            Action::look(&Verb::WayOut, &[Button::X], Id("key-way-and-errors")).called(Id::NONE),
-            Action::look(&Verb::Distances, &[Button::C], Id("key-distances")),
-            Action::look(&Verb::ZoomIn, &[Button::PageUp], Id("key-closer")).called(Id("key-zoom")),
-            Action::look(&Verb::ZoomOut, &[Button::PageDown], Id("key-farther-away"))
+            Action::view(&Verb::WayOut, &[Button::H], Id("key-way-and-errors")),
+            Action::view(&Verb::WayOut, &[Button::X], Id("key-way-and-errors")).called(Id::NONE),
+            Action::view(&Verb::Distances, &[Button::C], Id("key-distances")),
+            Action::view(&Verb::ZoomIn, &[Button::PageUp], Id("key-closer")).called(Id("key-zoom")),
+            Action::view(&Verb::ZoomOut, &[Button::PageDown], Id("key-farther-away"))
                 .called(Id("key-zoom")),
         ],
     },
@@ -111,7 +111,7 @@ pub const MODES: &[Mode] = &[
 
 /// The keys of every lesson, and one for its maze.
 const LESSON_ACTIONS: [Action; lesson_page::MODE.actions.len() + 1] = {
-    let maze = Action::look(&Verb::LessonMaze, &[Button::Tab], Id("key-lesson-maze"));
+    let maze = Action::view(&Verb::LessonMaze, &[Button::Tab], Id("key-lesson-maze"));
     let mut all = [maze.called(Id("key-maze")); lesson_page::MODE.actions.len() + 1];
     let mut row = 0;
     while row < lesson_page::MODE.actions.len() {

@@ -294,13 +294,13 @@ fn beside_the_board_a_click_begins_no_game_after_another() {
 fn the_bar_of_a_lesson_is_used_in_pause_too() {
     let options = Options::of(&[("rules", "classroom"), ("board", "8")]);
     let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
-    scene.look(&Input::press(Button::L), &mut Vec::new());
+    scene.act_in_pause(&Input::press(Button::L), &mut Vec::new());
     let (x, y) = (60 * FINE, 280 * FINE);
     let click = Input {
         mouse: Some(Mouse::Click(Point { x, y })),
         ..Input::NONE
     };
-    assert_eq!(scene.look(&click, &mut Vec::new()), Flow::Changed);
+    assert_eq!(scene.act_in_pause(&click, &mut Vec::new()), Flow::Changed);
 }
 
 #[test]

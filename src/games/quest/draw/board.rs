@@ -5,7 +5,7 @@ use super::sheet::{BAR_FRAMES, LARGE, Piece, SMALL};
 use super::view::{AREA, DARK, STYLE, Site, View};
 use super::xray::{self, Near};
 use super::{ends, figures};
-use crate::games::quest::rules::{Carving, Light, Look, Mark, burns_in, mark_of};
+use crate::games::quest::rules::{Carving, Light, Mark, Scenery, burns_in, mark_of};
 use crate::games::quest::scene::show::{Stage, ZOOM_FACTORS};
 use crate::gfx::walls::draw_wall;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -193,7 +193,7 @@ fn draw_slab(screen: &mut Framebuffer, floor: Rect, is_light: bool, color: Color
 fn has_torch(view: &View, wall: Wall) -> bool {
     let Pos { x, y } = wall.pos;
     let lying = wall.orientation == Orientation::Horizontal;
-    let is_cellar = view.tint.look == Look::Cellar && !view.tint.is_crypt();
+    let is_cellar = view.tint.scenery == Scenery::Cellar && !view.tint.is_crypt();
     is_cellar && lying && (x * 7 + y * 13 + x * y) % TORCHES == 5
 }
 
@@ -267,7 +267,7 @@ fn draw_walls(screen: &mut Framebuffer, view: &View) {
 
 /// What grows, hangs or glows on a wall in sight, and on the crossing at its beginning.
 fn dress(screen: &mut Framebuffer, view: &View, wall: Wall) {
-    let look = view.tint.look;
+    let scenery = view.tint.scenery;
     let Pos { x, y } = wall.pos;
     let lying = wall.orientation == Orientation::Horizontal;
     let chance = (x * 7 + y * 11 + x * y + i32::from(lying)) % (2 * DRESSED);
@@ -278,10 +278,10 @@ fn dress(screen: &mut Framebuffer, view: &View, wall: Wall) {
         } else {
             (bar.x, bar.y + STYLE.wall)
         };
-        view.draw(screen, Piece::Dressing(look, lying, chance), at);
+        view.draw(screen, Piece::Dressing(scenery, lying, chance), at);
     }
     if (x * 3 + y * 5) % POSTS == 0 && x > 0 && y > 0 {
-        view.draw(screen, Piece::Post(look), (bar.x - 1, bar.y - 1));
+        view.draw(screen, Piece::Post(scenery), (bar.x - 1, bar.y - 1));
     }
 }
 

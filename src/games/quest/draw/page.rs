@@ -4,7 +4,7 @@ use super::panel::{builder_name, mode, origin};
 use super::sheet::{LARGE, Piece, Pose, SMALL};
 use super::tint::Tint;
 use super::view::{NOTHING, View};
-use crate::games::quest::rules::{Kind, Look, MAZE, Thing};
+use crate::games::quest::rules::{Kind, MAZE, Scenery, Thing};
 use crate::games::quest::table::{self, ACCENT, LEVEL, MODE};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
@@ -146,7 +146,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: SettingsList) {
 fn draw_cast(screen: &mut Framebuffer, view: &View, hidden: bool) {
     let strip = Rect::new(32, 57, 320, 52);
     let floor = strip.inset(2);
-    let tint = Tint::new(Look::Cellar, 0);
+    let tint = Tint::new(Scenery::Cellar, 0);
     screen.clipped(floor, |screen| {
         for row in 0..=floor.h / LARGE {
             for column in 0..=floor.w / LARGE {

@@ -6,7 +6,7 @@ use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::view::{NOTHING, View};
 use super::xray::{Near, WAY, far_color, is_shown, may_be, order_color, why_color};
 use crate::games::quest::rules::{
-    Carving, GATE_LEVELS, Look, Lying, MOST_LIVES, Play, Status, Thing, Villain, Why, newest,
+    Carving, GATE_LEVELS, Lying, MOST_LIVES, Play, Scenery, Status, Thing, Villain, Why, newest,
 };
 use crate::games::quest::scene::show::Stage;
 use crate::games::quest::table::{self, ACCENT};
@@ -30,7 +30,7 @@ const MODE_TOP: i32 = 18;
 const HELP_LINE: i32 = 9;
 const NUMBERS_TOP: i32 = 38;
 const HAVE_TOP: i32 = 91;
-/// The part that changes: the level's look and what is new in it, or the building of its maze.
+/// The part that changes: the level's scenery and what is new in it, or the building of its maze.
 const MIDDLE_TOP: i32 = 124;
 /// The top of the line after the seed, which is its last line; and of the two lines about the gate, above the seed.
 const MIDDLE_BOTTOM: i32 = MIDDLE_TOP + 7 * LINE;
@@ -257,21 +257,21 @@ fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
     }
 }
 
-/// The look of the level; then the villain that is new on it, else the look's rule, else how the maze is made; and at
+/// The scenery of the level; then the villain that is new on it, else the scenery's rule, else how the maze is made; and at
 /// the bottom the seed. Above a map, there is room for the seed only where neither villain nor rule is told.
 fn draw_level(panel: &mut Panel, view: &View, has_map: bool) {
     let level = view.play.level();
-    let (plan, look) = (level.plan, level.look());
-    let (icon, rule) = match look {
-        Look::Cellar => (Icon::Cellar, None),
-        Look::Mine => (Icon::Mine, Some(say!("quest-rule-mine"))),
-        Look::Ice => (Icon::Ice, Some(say!("quest-rule-ice"))),
-        Look::Fire => (Icon::Fire, Some(say!("quest-rule-fire"))),
+    let (plan, scenery) = (level.plan, level.scenery());
+    let (icon, rule) = match scenery {
+        Scenery::Cellar => (Icon::Cellar, None),
+        Scenery::Mine => (Icon::Mine, Some(say!("quest-rule-mine"))),
+        Scenery::Ice => (Icon::Ice, Some(say!("quest-rule-ice"))),
+        Scenery::Fire => (Icon::Fire, Some(say!("quest-rule-fire"))),
     };
     let name = if view.tint.is_crypt() {
-        say!("quest-look-crypt")
+        say!("quest-scenery-crypt")
     } else {
-        Id("quest-look").of(look.name())
+        Id("quest-scenery").of(scenery.name())
     };
     draw_marked(panel, view, icon, (name, Color::SILVER));
     // In the hidden game nothing tells of it before it is met.
@@ -330,7 +330,7 @@ fn draw_legend(panel: &mut Panel, view: &View) {
     let (left, right) = panel.columns;
     let widths = reasons.iter().map(|why| SIGN + Font::width(word(why), 1));
     let places = in_rows(widths, right - left + SIGNS_MORE);
-    let has_embers = view.play.level().look() == Look::Fire;
+    let has_embers = view.play.level().scenery() == Scenery::Fire;
     // Path and order, then these.
     let signs = 1 + places.last().map_or(0, |&(_, row)| row);
     let rows = 2 + signs + i32::from(has_embers);
@@ -459,10 +459,10 @@ mod tests {
 
     #[test]
     fn the_words_know_all_that_has_a_fixed_name() {
-        let looks = [Look::Cellar, Look::Mine, Look::Ice, Look::Fire];
+        let sceneries = [Scenery::Cellar, Scenery::Mine, Scenery::Ice, Scenery::Fire];
         for (id, names) in [
             ("quest-building", vec!["carving", "growing", "opening"]),
-            ("quest-look", looks.map(Look::name).to_vec()),
+            ("quest-scenery", sceneries.map(Scenery::name).to_vec()),
             ("quest-why", Why::ALL.map(Why::name).to_vec()),
             ("quest-villain-new", Kind::ALL.map(Kind::name).to_vec()),
         ] {

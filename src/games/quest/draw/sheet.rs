@@ -1,6 +1,6 @@
 //! The sprite sheet of Quest: the place of each piece.
 
-use crate::games::quest::rules::{Kind, Look, Mark, Thing, Why};
+use crate::games::quest::rules::{Kind, Mark, Scenery, Thing, Why};
 use crate::gfx::Rect;
 use crate::grid::{Dir, Size};
 use crate::ui::sprites::{self, Art, tile};
@@ -108,10 +108,10 @@ pub enum Piece {
     /// One of the [`BAR_FRAMES`] pictures of the turning bar.
     Bar(i32),
     /// The floor of a look, plain or one of three variants.
-    Floor(Look, i32),
+    Floor(Scenery, i32),
     /// The dressing of a horizontal (`true`) or vertical wall, one of two; and the post on a crossing.
-    Dressing(Look, bool, i32),
-    Post(Look),
+    Dressing(Scenery, bool, i32),
+    Post(Scenery),
     /// The mark of 4 pixels on a cell that is remembered.
     Trail,
 }
@@ -188,17 +188,17 @@ impl sprites::Piece for Piece {
                 Why::Rest => later_sign(5),
             },
             Self::Bar(frame) => large(frame, 128),
-            Self::Floor(look, variant) => {
-                let look = look as i32;
-                large(4 * (look % 2) + variant, 288 + LARGE * (look / 2))
+            Self::Floor(scenery, variant) => {
+                let scenery = scenery as i32;
+                large(4 * (scenery % 2) + variant, 288 + LARGE * (scenery / 2))
             }
-            Self::Dressing(look, true, variant) => {
-                Rect::new(40 * look as i32, 320 + 2 * variant, 16, 2)
+            Self::Dressing(scenery, true, variant) => {
+                Rect::new(40 * scenery as i32, 320 + 2 * variant, 16, 2)
             }
-            Self::Dressing(look, false, variant) => {
-                Rect::new(40 * look as i32 + 16 + 2 * variant, 320, 2, 16)
+            Self::Dressing(scenery, false, variant) => {
+                Rect::new(40 * scenery as i32 + 16 + 2 * variant, 320, 2, 16)
             }
-            Self::Post(look) => Rect::new(40 * look as i32 + 20, 320, 4, 4),
+            Self::Post(scenery) => Rect::new(40 * scenery as i32 + 20, 320, 4, 4),
             Self::Trail => Rect::new(6 * LARGE, 128, 4, 4),
         }
     }

@@ -1,7 +1,7 @@
-//! The colours and tiles of a level: four looks by depth, then the same looks darker.
+//! The colours and tiles of a level: four sceneries by depth, then the same sceneries darker.
 
 use super::sheet::Piece;
-use crate::games::quest::rules::{Level, Look};
+use crate::games::quest::rules::{Level, Scenery};
 use crate::gfx::Color;
 use crate::grid::Pos;
 
@@ -12,8 +12,8 @@ const ROUND_WALL: u32 = 80;
 /// The colours of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tint {
-    pub look: Look,
-    /// Whether all looks have come before, so that this one is darker.
+    pub scenery: Scenery,
+    /// Whether all sceneries have come before, so that this one is darker.
     darker: bool,
     /// The cellar of a later round has colours and a floor of its own.
     is_crypt: bool,
@@ -29,31 +29,31 @@ pub struct Tint {
 }
 
 impl Tint {
-    /// The colours of a look, in its first round or a later one.
-    pub const fn new(look: Look, round: u32) -> Self {
+    /// The colours of a scenery, in its first round or a later one.
+    pub const fn new(scenery: Scenery, round: u32) -> Self {
         const NIGHT: Color = Color::NIGHT;
         let night = NIGHT.mix(Color::BLACK, 150);
-        let [ground, wall, lit, shade, light] = match look {
-            Look::Cellar if round > 0 => {
+        let [ground, wall, lit, shade, light] = match scenery {
+            Scenery::Cellar if round > 0 => {
                 let ground = NIGHT.mix(Color::TEAL, 40);
                 let lit = Color::GREEN.mix(Color::TEAL, 80);
                 [ground, Color::TEAL, lit, night, Color::ORANGE]
             }
-            Look::Cellar => [NIGHT, Color::SLATE, Color::SILVER, night, Color::ORANGE],
-            Look::Mine => {
+            Scenery::Cellar => [NIGHT, Color::SLATE, Color::SILVER, night, Color::ORANGE],
+            Scenery::Mine => {
                 let [wall, lit] = [Color::ORANGE.mix(NIGHT, 120), Color::ORANGE.mix(NIGHT, 40)];
                 [NIGHT, wall, lit, night, Color::YELLOW]
             }
-            Look::Ice => [NIGHT, Color::SKY, Color::CYAN, night, Color::CYAN],
-            Look::Fire => [NIGHT, Color::RED, Color::ORANGE, night, Color::RED],
+            Scenery::Ice => [NIGHT, Color::SKY, Color::CYAN, night, Color::CYAN],
+            Scenery::Fire => [NIGHT, Color::RED, Color::ORANGE, night, Color::RED],
         };
-        let darker = round > 0 && !matches!(look, Look::Cellar);
+        let darker = round > 0 && !matches!(scenery, Scenery::Cellar);
         let part = if darker { ROUND_WALL } else { 0 };
         let floor = if darker { ROUND_FLOOR } else { 0 };
         Self {
-            look,
+            scenery,
             darker,
-            is_crypt: round > 0 && matches!(look, Look::Cellar),
+            is_crypt: round > 0 && matches!(scenery, Scenery::Cellar),
             ground: ground.mix(Color::BLACK, floor),
             wall: wall.mix(Color::BLACK, part),
             lit: lit.mix(Color::BLACK, part),
@@ -64,8 +64,8 @@ impl Tint {
 
     /// The colours of a level.
     pub fn of(level: &Level) -> Self {
-        let (look, round) = Look::of(level.number);
-        Self::new(look, round)
+        let (scenery, round) = Scenery::of(level.number);
+        Self::new(scenery, round)
     }
 
     /// Whether it is the crypt, a cellar of a later round.
@@ -83,11 +83,11 @@ impl Tint {
         let chance = (cell.x * 5 + cell.y * 3 + cell.x * cell.y) % 9;
         let variant = if chance < 3 { chance + 1 } else { 0 };
         // Below the ice is the cellar's stone, so that only its sheets are blue.
-        let look = match self.look {
-            Look::Ice => Look::Cellar,
-            look => look,
+        let scenery = match self.scenery {
+            Scenery::Ice => Scenery::Cellar,
+            scenery => scenery,
         };
-        Piece::Floor(look, variant)
+        Piece::Floor(scenery, variant)
     }
 }
 
@@ -96,16 +96,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn looks_differ_and_the_second_round_is_darker() {
-        let looks = [Look::Cellar, Look::Mine, Look::Ice, Look::Fire];
+    fn sceneries_differ_and_the_second_round_is_darker() {
+        let sceneries = [Scenery::Cellar, Scenery::Mine, Scenery::Ice, Scenery::Fire];
         let light = |color: Color| color.channels().into_iter().map(u32::from).sum::<u32>();
-        for (index, look) in looks.into_iter().enumerate() {
-            let first = Tint::new(look, 0);
-            for other in looks.into_iter().take(index) {
+        for (index, scenery) in sceneries.into_iter().enumerate() {
+            let first = Tint::new(scenery, 0);
+            for other in sceneries.into_iter().take(index) {
                 assert_ne!(first.wall, Tint::new(other, 0).wall);
             }
             for round in [1, 7] {
-                let later = Tint::new(look, round);
+                let later = Tint::new(scenery, round);
                 assert!(
                     light(later.wall) < light(first.wall) && light(later.lit) < light(first.lit)
                 );

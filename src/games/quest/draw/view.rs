@@ -5,7 +5,7 @@
 
 use super::sheet::{LARGE, Piece};
 use super::tint::Tint;
-use crate::games::quest::rules::{Light, Look, Play, Seen, Status};
+use crate::games::quest::rules::{Light, Play, Scenery, Seen, Status};
 use crate::games::quest::scene::choices::Choices;
 pub use crate::games::quest::scene::show::STYLE;
 use crate::games::quest::scene::show::{IDLE_TICKS, Show};
@@ -145,7 +145,7 @@ impl<'a> View<'a> {
     /// Whether the maze has to be discovered.
     pub fn is_dark(&self) -> bool {
         let level = self.play.level();
-        (level.plan.hidden || level.look() == Look::Mine) && !self.show.xray
+        (level.plan.hidden || level.scenery() == Scenery::Mine) && !self.show.xray
     }
 
     /// How warm the hero's light makes a floor in sight.
@@ -161,7 +161,7 @@ impl<'a> View<'a> {
     /// Whether anything that moves as decoration is seen.
     pub fn is_anybody_idle(&self) -> bool {
         let (level, state) = (self.play.level(), self.play.state());
-        let burns = matches!(level.look(), Look::Ice | Look::Fire);
+        let burns = matches!(level.scenery(), Scenery::Ice | Scenery::Fire);
         let mut villains = state.villains.iter();
         burns
             || state.status == Status::LevelDone

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use super::level::{Look, Square};
+use super::level::{Scenery, Square};
 use super::play::{Play, Status};
 use super::search::Turn;
 use super::villain::{BAT_REST, FLIGHT, Kind, Villain, room};
@@ -108,7 +108,7 @@ fn can_come(play: &Play, villain: &Villain, turns: u32) -> bool {
         && match villain.kind() {
             Kind::Echo => true,
             // He may slide towards them.
-            _ if play.level.look() == Look::Ice => true,
+            _ if play.level.scenery() == Scenery::Ice => true,
             Kind::Bat => {
                 hero.x.abs_diff(cell.x) + hero.y.abs_diff(cell.y) <= (1 + FLIGHT as u32) * turns
             }

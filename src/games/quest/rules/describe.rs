@@ -73,7 +73,7 @@ impl Play {
             has(self.state().carried.guarded, ", guarded"),
             has(self.state().carried.key, ", key"),
         );
-        let _ = write!(text, "{}: ", self.level.look().name());
+        let _ = write!(text, "{}: ", self.level.scenery().name());
         for thing in Thing::ALL {
             let (name, letter) = (thing.name(), thing.letter());
             let lying = self

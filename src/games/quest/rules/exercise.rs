@@ -4,7 +4,7 @@
 //! screen is enough for: not by chance, not by what the hero did long ago, and not from far away.
 
 use super::event::Event;
-use super::level::{Level, Look, Plan, start};
+use super::level::{Level, Plan, Scenery, start};
 use super::play::{Play, Status};
 use super::villain::{Villain, Why};
 use super::{Carving, Kind};
@@ -177,7 +177,7 @@ fn level(seed: Seed, rng: &mut GameRng) -> Play {
     };
     (plan.maze.size, plan.maze.start) = (CELLS, Some(start(CELLS)));
     let mut number = 1 + rng.below(LAST_LEVEL) as u32;
-    while Look::of(number).0 == Look::Mine {
+    while Scenery::of(number).0 == Scenery::Mine {
         number += 1;
     }
     let (_, level): (_, Level) = Carving::new(plan, number);

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::answer::{LASTS, MOMENTS, has_answer};
 use super::event::Event;
-use super::level::{BUILDERS, Level, Look, MAZE, Plan, SAFE_STEPS, SIZE, Thing};
+use super::level::{BUILDERS, Level, MAZE, Plan, SAFE_STEPS, SIZE, Scenery, Thing};
 use super::pilot::Pilot;
 use super::play::text_map::{picture, without_letters};
 use super::play::{MOST_LIVES, Play, SWORD_BLOWS, Status};
@@ -153,7 +153,7 @@ fn difficulty_goes_on_rising_and_stays_bounded() {
     assert_eq!(super::furnish::villains(u32::MAX, 900).len(), 56);
     let plan = Plan::default();
     assert!(plan.braid_at(30) < plan.braid_at(12));
-    assert_eq!(level(0, 1, 17).look(), Look::Cellar);
+    assert_eq!(level(0, 1, 17).scenery(), Scenery::Cellar);
 }
 
 /// The levels at which the games of a pilot ended, lowest first.
@@ -433,7 +433,7 @@ proptest! {
         let (open, hidden) = (play(false), play(true));
         prop_assert_eq!(picture(&open), picture(&hidden));
         prop_assert_eq!(2 * open.score(), hidden.score());
-        let lit = open.level().look() != Look::Mine;
+        let lit = open.level().scenery() != Scenery::Mine;
         prop_assert!(!lit || SIZE.positions().all(|cell| open.shows(cell)));
     }
 

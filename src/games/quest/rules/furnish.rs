@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 
 use super::ground::part;
 use super::level::{
-    EMBER_TURNS, Level, Look, Lying, SAFE_STEPS, Square, Thing, door, find_thing, start,
+    EMBER_TURNS, Level, Lying, SAFE_STEPS, Scenery, Square, Thing, door, find_thing, start,
 };
 use super::villain::{Home, Kind};
 use crate::grid::{Dir, Distances, Grid, Pos, Size};
@@ -32,7 +32,7 @@ const EARLY: u32 = 16;
 const ASIDE: u32 = 4;
 /// The longest detour by way of that home: the hero meets it.
 const MET: u32 = 4;
-/// One square in this many is ice or an ember in its look, less those that would block a path.
+/// One square in this many is ice or an ember where there are such, less those that would block a path.
 const MARKED: usize = 8;
 
 /// A maze that is being furnished.
@@ -187,7 +187,7 @@ impl<'a> Furnisher<'a> {
             thing: Thing::Key,
             cell,
         }));
-        if Look::of(self.number).0 == Look::Mine {
+        if Scenery::of(self.number).0 == Scenery::Mine {
             let lit = part(self.size, start(self.size));
             for dark in (0..4).filter(|&dark| dark != lit) {
                 let cell = self.take(|this, cell| part(this.size, cell) == dark);
@@ -270,7 +270,7 @@ impl<'a> Furnisher<'a> {
         Some(self.free.swap_remove(index))
     }
 
-    /// The squares of the level's look. Ice blocks no path, whether the gate is locked or open.
+    /// The squares of the level's scenery. Ice blocks no path, whether the gate is locked or open.
     pub fn squares(&mut self, gate: Option<Wall>) -> Grid<Square> {
         let unlocked = gate.map(|gate| {
             let mut walls = self.walls.clone();
@@ -278,15 +278,15 @@ impl<'a> Furnisher<'a> {
             walls
         });
         let mut squares = Grid::new(self.size, Square::Plain);
-        let look = Look::of(self.number).0;
-        if !matches!(look, Look::Ice | Look::Fire) {
+        let scenery = Scenery::of(self.number).0;
+        if !matches!(scenery, Scenery::Ice | Scenery::Fire) {
             return squares;
         }
         for _ in 0..self.size.area() / MARKED / 2 {
             let cell = self.size.pos(self.rng.index(self.size.area()));
             let offset = self.rng.index(EMBER_TURNS as usize) as u8;
-            let square = match look {
-                Look::Ice => Square::Ice,
+            let square = match scenery {
+                Scenery::Ice => Square::Ice,
                 _ => Square::Ember(offset),
             };
             // Ice comes in pairs: the hero slides from the first to the second.
@@ -297,7 +297,7 @@ impl<'a> Furnisher<'a> {
             let pair = pair.into_iter().flatten();
             // Embers beside others, which burn at other times, could block a path for ever.
             let is_beside = |cell| self.beside(cell).any(|cell| squares[cell] != Square::Plain);
-            if look == Look::Fire && pair.clone().any(is_beside) {
+            if scenery == Scenery::Fire && pair.clone().any(is_beside) {
                 continue;
             }
             for cell in pair {

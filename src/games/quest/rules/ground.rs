@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::level::{Level, Look};
+use super::level::{Level, Scenery};
 use crate::grid::{Dir, Distances, Grid, Pos, Size};
 use crate::maze::{Orientation, Wall, WallGrid};
 
@@ -35,7 +35,7 @@ impl Ground {
             ways,
             gate: level.gate,
             turns: 0,
-            lit: [!level.plan.hidden && level.look() != Look::Mine; 4],
+            lit: [!level.plan.hidden && level.scenery() != Scenery::Mine; 4],
         };
         if !level.plan.hidden {
             ground.light(level.start());

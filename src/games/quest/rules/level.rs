@@ -98,9 +98,9 @@ impl Level {
         Self::slide(can_step, &self.squares, cell, dir)
     }
 
-    /// What it looks like.
-    pub fn look(&self) -> Look {
-        Look::of(self.number).0
+    /// Its scenery.
+    pub fn scenery(&self) -> Scenery {
+        Scenery::of(self.number).0
     }
 
     /// Columns and rows of cells.
@@ -234,12 +234,12 @@ impl Plan {
     }
 }
 
-/// Levels with one look before the next.
+/// Levels of one scenery before the next.
 const LEVELS: u32 = 4;
 
-/// What a level looks like.
+/// What a level looks like, and which rule comes with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum Scenery {
     /// No rule of its own.
     Cellar,
     /// Parts stay dark until a lamp is lit.
@@ -250,10 +250,10 @@ pub enum Look {
     Fire,
 }
 
-impl Look {
-    /// The look of a level counted from 1, and how many times all looks have come before; each time it is darker.
+impl Scenery {
+    /// The scenery of a level counted from 1, and how many times all four have come before; each time it is darker.
     pub fn of(number: u32) -> (Self, u32) {
-        const ALL: [Look; 4] = [Look::Cellar, Look::Mine, Look::Ice, Look::Fire];
+        const ALL: [Scenery; 4] = [Scenery::Cellar, Scenery::Mine, Scenery::Ice, Scenery::Fire];
         let depth = number.saturating_sub(1) / LEVELS;
         (ALL[depth as usize % ALL.len()], depth / ALL.len() as u32)
     }
@@ -426,21 +426,21 @@ mod tests {
     }
 
     #[test]
-    fn looks_change_every_four_levels_and_come_round() {
-        let looks = [1, 4, 5, 9, 13, 16, 17, 33].map(Look::of);
+    fn sceneries_change_every_four_levels_and_come_round() {
+        let sceneries = [1, 4, 5, 9, 13, 16, 17, 33].map(Scenery::of);
         assert_eq!(
-            looks,
+            sceneries,
             [
-                (Look::Cellar, 0),
-                (Look::Cellar, 0),
-                (Look::Mine, 0),
-                (Look::Ice, 0),
-                (Look::Fire, 0),
-                (Look::Fire, 0),
-                (Look::Cellar, 1),
-                (Look::Cellar, 2)
+                (Scenery::Cellar, 0),
+                (Scenery::Cellar, 0),
+                (Scenery::Mine, 0),
+                (Scenery::Ice, 0),
+                (Scenery::Fire, 0),
+                (Scenery::Fire, 0),
+                (Scenery::Cellar, 1),
+                (Scenery::Cellar, 2)
             ]
         );
-        assert_eq!(Look::of(u32::MAX).0, Look::Fire);
+        assert_eq!(Scenery::of(u32::MAX).0, Scenery::Fire);
     }
 }

@@ -27,7 +27,7 @@ pub use event::{Earned, Event};
 pub use furnish::{GATE_LEVELS, newest};
 pub use ground::{Light, Seen};
 pub use level::{
-    BUILDERS, Level, Look, Lying, MAZE, Mark, Plan, SIZE, Thing, burns_in, door, mark_of,
+    BUILDERS, Level, Lying, MAZE, Mark, Plan, SIZE, Scenery, Thing, burns_in, door, mark_of,
     source_coordinates, start,
 };
 pub use play::{MOST_LIVES, Play, Status, is_near_over_walls};

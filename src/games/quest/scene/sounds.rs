@@ -1,7 +1,7 @@
 //! What is heard of a turn when it is seen. Villains that are near are heard too, each kind with its own voice.
 
 use super::gliding::Gliding;
-use crate::games::quest::rules::{Event, Kind, Look, Mark, Play};
+use crate::games::quest::rules::{Event, Kind, Mark, Play, Scenery};
 use crate::grid::Pos;
 use crate::maze::BuildStep;
 use crate::scene::{Cue, Heard};
@@ -134,11 +134,11 @@ fn of_event(event: Event, play: &Play) -> Option<Cue> {
     let (fact, at) = match event {
         Event::HeroWaited { at } => (Fact::Wait, at),
         Event::HeroMoved { to, .. } => {
-            let ground = match (play.mark(to), play.level().look()) {
+            let ground = match (play.mark(to), play.level().scenery()) {
                 (Mark::Ice, _) => 2,
                 (Mark::Ember | Mark::Glowing | Mark::Burning, _) => 3,
-                (Mark::None, Look::Mine | Look::Fire) => 1,
-                (Mark::None, Look::Cellar | Look::Ice) => 0,
+                (Mark::None, Scenery::Mine | Scenery::Fire) => 1,
+                (Mark::None, Scenery::Cellar | Scenery::Ice) => 0,
             };
             let foot = (to.x + to.y).rem_euclid(2) as u32;
             return Some(Cue::of(Fact::Step).with(2 * ground + foot).at(to.x, width));

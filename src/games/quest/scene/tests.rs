@@ -437,7 +437,7 @@ fn the_lesson_is_read_in_pause_too() {
             let actions = table::BUTTONS.actions(scene.mode()).iter();
             let mut actions = actions.filter(|action| action.buttons.contains(&button));
             assert!(actions.all(|action| action.in_pause), "{button}");
-            scene.look(&Input::press(button), &mut Vec::new())
+            scene.act_in_pause(&Input::press(button), &mut Vec::new())
         };
         let before = scene.mode();
         for button in [Button::L, Button::Right, Button::Confirm] {
@@ -446,7 +446,7 @@ fn the_lesson_is_read_in_pause_too() {
         assert_eq!(scene.mode(), 2);
         let page = |scene: &QuestScene| scene.lesson.as_ref().unwrap().page.clone();
         for _ in 0..30 {
-            scene.look(&Input::NONE, &mut Vec::new());
+            scene.act_in_pause(&Input::NONE, &mut Vec::new());
         }
         assert_eq!(
             (page(&scene).chapter(), page(&scene).at()),

@@ -87,7 +87,7 @@ fn a_step_in_pause_is_drawn_where_it_leads() {
         press(&mut scene, &[Button::Y, Button::Y]);
         for button in [Button::U, Button::Y] {
             for _ in 0..steps {
-                scene.look(&Input::press(button), &mut Vec::new());
+                scene.act_in_pause(&Input::press(button), &mut Vec::new());
                 let (racer, actor) = scene.race.racer(0).unwrap();
                 let view = scene.views.each[0].board;
                 let (place, _) = actor.stand(racer, &view, 0, false);
@@ -211,7 +211,8 @@ fn whatever_is_set_with_keys_can_be_set_with_words() {
 
 /// Presses buttons while the game is paused.
 fn press_in_pause(scene: &mut RobotScene, buttons: &[Button]) -> bool {
-    let press = |&button| scene.look(&Input::press(button), &mut Vec::new()) == Flow::Changed;
+    let press =
+        |&button| scene.act_in_pause(&Input::press(button), &mut Vec::new()) == Flow::Changed;
     buttons.iter().map(press).fold(false, |any, one| any | one)
 }
 
@@ -228,7 +229,10 @@ fn a_paused_robot_can_be_stepped_forth_and_back() {
     assert_eq!(scene.race.timeline.clock(), 0);
     // Where nothing is done, the picture stays.
     let before = picture(&scene, Motion::Full);
-    assert_eq!(scene.look(&Input::NONE, &mut Vec::new()), Flow::Still);
+    assert_eq!(
+        scene.act_in_pause(&Input::NONE, &mut Vec::new()),
+        Flow::Still
+    );
     assert!(picture(&scene, Motion::Full) == before);
 }
 
@@ -322,7 +326,10 @@ fn the_wheel_scrolls_a_large_grid_in_play_and_in_pause() {
     };
     let top = |scene: &RobotScene| scene.views.each[0].board.visible().1.start;
     let before = top(&scene);
-    assert_eq!(scene.look(&wheel(2), &mut Vec::new()), Flow::Changed);
+    assert_eq!(
+        scene.act_in_pause(&wheel(2), &mut Vec::new()),
+        Flow::Changed
+    );
     let scrolled = top(&scene);
     assert!(scrolled > before);
     scene.tick(&wheel(-1), &mut Vec::new());

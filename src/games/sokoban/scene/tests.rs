@@ -316,7 +316,7 @@ fn a_drag_over_a_large_board_takes_back_no_moves_but_those_of_its_own_click() {
         }
         for input in &drag {
             if in_pause {
-                scene.look(input, &mut Vec::new());
+                scene.act_in_pause(input, &mut Vec::new());
             } else {
                 scene.tick(input, &mut Vec::new());
             }

@@ -290,7 +290,7 @@ fn in_pause_a_click_walks_nowhere() {
     let mut scene = walking(&[]);
     let before = scene.describe();
     let click = mouse(Mouse::Click(Point { x: 305, y: 205 }));
-    assert_eq!(scene.look(&click, &mut Vec::new()), Flow::Still);
+    assert_eq!(scene.act_in_pause(&click, &mut Vec::new()), Flow::Still);
     wait(&mut *scene, 60);
     assert_eq!(scene.describe(), before);
 }
