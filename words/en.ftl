@@ -752,7 +752,7 @@ question-next-none = The game ends here
 question-practice = Use { $help }?
 # The same before these keys of a game.
 question-practice-by =
-    .trees-way-out = Show way and mistakes?
+    .trees-way-out = Show the way and the mistakes?
     .trees-distances = Show the distances?
     .pacman-lesson = Open the lesson?
     .sokoban-solution = See a solution?
@@ -776,7 +776,7 @@ question-x-ray-costs =
     This game moves to the table
     of open games with X-ray,
     for good.
-question-x-ray-yes = Use the X-ray
+question-x-ray-yes = Use X-ray
 
 question-forget = Erase all records?
 # Up to three lines.
@@ -970,7 +970,7 @@ key-step = step
 key-step-back-on = back, forward
 key-step-on = forward
 key-direction = direction
-key-strip = the strip on, off
+key-strip = the bar on, off
 key-hide = hide
 key-ten-seconds = ten seconds
 key-stop-go = stop, go

@@ -503,6 +503,41 @@ fn keys_without_use_on_a_first_page_are_answered_and_help_names_none_of_them() {
 }
 
 #[test]
+fn the_help_names_the_key_for_a_larger_board_only_where_it_can_be_larger() {
+    // In Trees the panel goes away; in the others the board fills the height of the screen already.
+    for (game, can_grow) in [("trees", true), ("pacman", false), ("quest", false)] {
+        let mut director = watched(game, &[]);
+        press(&mut director, "Confirm .2 Wide .2");
+        let is_larger = !says(&mut director, say!("notice-not-wide"));
+        press(&mut director, "Help .2");
+        let mut is_named = false;
+        for _ in 0..9 {
+            is_named |= says(&mut director, say!("command-wide-help"));
+            press(&mut director, "PageDown .2");
+        }
+        assert_eq!((is_larger, is_named), (can_grow, can_grow), "{game}");
+    }
+}
+
+#[test]
+fn a_held_arrow_runs_through_the_games_of_the_title() {
+    let opened = |keys: &str| {
+        let keys = format!("{keys} .2 Confirm .9");
+        stdout(&dedale(&[
+            "--seed",
+            "7",
+            "--headless",
+            "--describe",
+            "--keys",
+            &keys,
+        ]))
+    };
+    // The press, then a step after 18 ticks and one after 22.
+    assert_eq!(opened("+Down .24 -Down"), opened("Down .2 Down .2 Down"));
+    assert_ne!(opened("+Down .24 -Down"), opened("Down"));
+}
+
+#[test]
 fn of_two_keys_without_use_the_last_one_is_named() {
     let mut director = watched("pacman", &[]);
     press(&mut director, ".2 +O +E .3");

@@ -34,9 +34,10 @@ impl Director {
         let told = [self.over_help(), self.daily_help(), self.race_help()];
         let is_first = self.is_on_first_page();
         let idle = |session: &Session| match session.now() {
-            _ if is_first => IDLE_ON_FIRST_PAGE,
-            now if now.is_on_page() => IDLE_ON_PAGE,
-            _ => &[],
+            _ if is_first => IDLE_ON_FIRST_PAGE.to_vec(),
+            now if now.is_on_page() => IDLE_ON_PAGE.to_vec(),
+            now if now.fills_the_screen() => vec![Command::Wide],
+            _ => Vec::new(),
         };
         let present = self.session().map(|session| Present {
             mode: session.scene().mode(),

@@ -173,7 +173,12 @@ impl Director {
     }
 
     fn tick_title(&mut self) {
-        let input = self.inputs.take();
+        let (pressed, mouse) = self.inputs.take_for_page();
+        let input = Input {
+            pressed,
+            mouse,
+            ..Input::NONE
+        };
         let cursor = self.front.title.cursor();
         let (flow, chosen) = self.front.title.tick(&input, self.catalog.len());
         self.picture.stale |= flow == Flow::Changed;

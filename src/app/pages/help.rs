@@ -55,7 +55,7 @@ pub struct Present {
     /// No game has begun yet: see [`crate::scene::Stage::FirstPage`].
     pub is_first: bool,
     /// The commands of every game that mean nothing there.
-    pub idle: &'static [Command],
+    pub idle: Vec<Command>,
     /// The game stands until its player lets it go on.
     pub is_stopped: bool,
     /// What of the game is in play.

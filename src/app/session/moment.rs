@@ -282,6 +282,11 @@ impl Moment {
         seen.draw(screen, motion.into());
     }
 
+    /// Whether the board is as large without what is around it as with it.
+    pub fn fills_the_screen(&self) -> bool {
+        !self.scene.clone().set_wide(!self.is_wide)
+    }
+
     /// The screen it is painted on.
     pub fn screen(&self) -> Screen {
         self.entry.screen
