@@ -24,7 +24,7 @@ use lesson::Lesson;
 use show::{IDLE_TICKS, Show};
 use sounds::Later;
 use tally::Tally;
-use walking::{Walk, Way};
+use walking::{Walk, Walker};
 
 use super::draw;
 use super::draw::view::{Art, View};
@@ -58,7 +58,7 @@ struct QuestScene {
     choices: Choices,
     play: Play,
     show: Show,
-    way: Way,
+    walker: Walker,
     /// Shown over the game and the choices.
     lesson: Option<Box<Lesson>>,
     tally: Tally,
@@ -77,7 +77,7 @@ impl QuestScene {
             choices,
             show: Show::new(stage, &play),
             play,
-            way: Way::default(),
+            walker: Walker::default(),
             lesson: None,
             tally: Tally::new(options),
             repeat: Repeat::default(),
@@ -92,7 +92,7 @@ impl QuestScene {
         self.show.xray &= !level.plan.hidden;
         self.tally.begin_game(self.show.xray);
         self.play = Play::new(level);
-        self.way.walk = Walk::Rest;
+        self.walker.walk = Walk::Rest;
         self.show.set_out(stage, &self.play);
     }
 
@@ -107,7 +107,7 @@ impl QuestScene {
         let is_played = self.play.state().status == Status::Playing && self.play.state().steps > 0;
         self.tally.on_level += u64::from(is_played);
         let idle = idle && self.view(Motion::Full).is_anybody_idle();
-        let changed = self.show.tick(&self.play, self.way.warns()) || idle;
+        let changed = self.show.tick(&self.play, self.walker.warns()) || idle;
         if let show::Stage::Waiting(carving) = &self.show.stage
             && let Some(step) = carving.last()
         {
@@ -179,14 +179,14 @@ impl Scene for QuestScene {
             let held = !input.pressed.contains(button);
             if held && self.choices.page.is_none() {
                 // A held key goes on, if nothing has stopped the hero since it went down.
-                if let Walk::Rest = self.way.walk {
+                if let Walk::Rest = self.walker.walk {
                     let first = true;
-                    self.way.walk = Walk::On { button, first };
+                    self.walker.walk = Walk::On { button, first };
                 }
                 continue;
             }
             if self.say.follow(Cause::Press(button)) {
-                self.way.walk = Walk::Rest;
+                self.walker.walk = Walk::Rest;
                 changed |= self.press(button);
             }
         }

@@ -17,7 +17,7 @@ use crate::words::say;
 /// How far a figure moves aside when it shares a square.
 const CROWD: i32 = 4;
 /// The door begins to open when the hero is this many steps away.
-const DOOR_STEPS: usize = 3;
+const DOOR_STEPS: u32 = 3;
 /// The shape of a villain in the dark.
 const IN_THE_DARK: Color = Color::PLUM.mix(DARK, 110);
 /// How red the screen is at first when the hero is hit, in 256ths; it flashes once and fades.
@@ -79,7 +79,7 @@ fn draw_door(screen: &mut Framebuffer, view: &View) {
     }
     // Out of sight it also hides that it is open.
     let near = view.shows(door) && view.play.state().status != Status::GameOver;
-    let steps = view.show.way.path.len() - 1;
+    let steps = view.show.to_door.path.steps();
     let open = (DOOR_STEPS + 1 - steps.min(DOOR_STEPS + 1)) as i32;
     let frame = if near { open.min(DOOR_FRAMES - 1) } else { 0 };
     view.draw(screen, Piece::Door(frame), view.site.corner(door));

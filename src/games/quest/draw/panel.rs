@@ -335,13 +335,13 @@ fn draw_legend(panel: &mut Panel, view: &View) {
     let signs = 1 + places.last().map_or(0, |&(_, row)| row);
     let rows = 2 + signs + i32::from(has_embers);
     panel.pitch = LINE.min((KEYS_TOP - LEGEND_TOP) / rows);
-    let (way, key) = (&view.show.way.path, view.play.thing(Thing::Key));
-    let path = if key.is_some_and(|key| way.contains(&key)) {
+    let to_door = &view.show.to_door.path;
+    let path = if to_door.takes_key {
         say!("quest-x-ray-path-key")
     } else {
         say!("quest-x-ray-path")
     };
-    let steps = (way.len() - 1).to_string();
+    let steps = to_door.steps().to_string();
     let sample = Rect::new(left, panel.y + 3, SMALL, 2);
     panel.screen.fill_rect(sample, WAY);
     panel.indented(SIGN, |panel| panel.row(path, &steps));

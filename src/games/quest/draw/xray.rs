@@ -67,7 +67,7 @@ pub fn draw_order(screen: &mut Framebuffer, view: &View, is_there: impl Fn(Pos) 
 
 /// The shortest path from the hero to the door.
 pub fn draw_way(screen: &mut Framebuffer, view: &View) {
-    draw_path(screen, view, view.show.way.path.iter().copied());
+    draw_path(screen, view, view.show.to_door.path.cells.iter().copied());
 }
 
 /// A path from cell to cell.

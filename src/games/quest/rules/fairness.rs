@@ -213,13 +213,13 @@ fn the_path_that_is_shown_leads_to_the_door_in_as_many_steps_as_the_score_counts
         let mut play = Play::new(level(0, seed, number));
         play.state.villains.clear();
         past_key += u32::from(play.level().takes_key);
-        let mut left = play.way_to_door().len() as u32 - 1;
+        let mut left = play.path_to_door().steps();
         assert_eq!(left, play.level().shortest, "seed {seed} level {number}");
         while play.state().status == Status::Playing {
-            let way = play.way_to_door();
+            let way = play.path_to_door().cells;
             let dir = Dir::ALL.into_iter().find(|&dir| way[0] + dir == way[1]);
             play.step(dir.unwrap());
-            let now = play.way_to_door().len() as u32 - 1;
+            let now = play.path_to_door().steps();
             assert!(now < left, "seed {seed} level {number}");
             left = now;
         }
@@ -237,7 +237,7 @@ fn the_shortest_path_over_ice_is_one_that_can_be_walked() {
         level.measure();
         let play = Play::new(level);
         let level = play.level();
-        assert_eq!(play.way_to_door().len() as u32 - 1, level.shortest);
+        assert_eq!(play.path_to_door().steps(), level.shortest);
         // The steps to each stop, lowered until no turn lowers them further.
         let mut steps = Grid::new(level.size(), u32::MAX);
         steps[level.start()] = 0;

@@ -4,7 +4,8 @@
 //! says what is put into it, `building` what makes it fair. The source counts cells from 1 and rows from the bottom;
 //! only this file converts them.
 
-use super::{route, villain::Home};
+use super::route::{self, Path};
+use super::villain::Home;
 use crate::grid::{Dir, Grid, Pos, Size};
 use crate::maze::{Builder, MazePlan, Wall, WallGrid};
 use crate::rng::Seed;
@@ -64,18 +65,18 @@ impl Level {
         let key = find_thing(&self.things, Thing::Key);
         let mut unlocked = self.walls.clone();
         self.gate.into_iter().for_each(|gate| unlocked.carve(gate));
-        let (way, takes_key) = self.way((self.start(), false), key, [&self.walls, &unlocked]);
-        (self.shortest, self.takes_key) = (way.len() as u32 - 1, takes_key);
+        let path = self.path((self.start(), false), key, [&self.walls, &unlocked]);
+        (self.shortest, self.takes_key) = (path.steps(), path.takes_key);
     }
 
-    /// The shortest path to the door from a cell and with or without the key, and whether it takes the key where that
-    /// lies; through these walls, the second ones those with the gate open.
-    pub(super) fn way(
+    /// The shortest path to the door from a cell and with or without the key, where that is to be found; through these
+    /// walls, the second ones those with the gate open.
+    pub(super) fn path(
         &self,
         from: (Pos, bool),
         key: Option<Pos>,
         [walls, unlocked]: [&WallGrid; 2],
-    ) -> (Vec<Pos>, bool) {
+    ) -> Path {
         let landing = |has_key, cell, dir| {
             let beside = if has_key { unlocked } else { walls };
             self.landing([walls, beside], cell, dir)

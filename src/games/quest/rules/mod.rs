@@ -31,4 +31,5 @@ pub use level::{
     source_coordinates, start,
 };
 pub use play::{MOST_LIVES, Play, Status, is_near_over_walls};
+pub use route::Path;
 pub use villain::{AWAKE_TURNS, Kind, Villain, WAKING_STEPS, Why};

@@ -6,7 +6,7 @@
 use super::event::Event;
 use super::ground::{Ground, Light, Seen};
 use super::level::{Level, Lying, Mark, Thing, find_thing, mark_of};
-use super::route;
+use super::route::{self, Path};
 use super::villain::{Around, FLIGHT, Intent, Kind, Trail, Villain};
 use std::sync::Arc;
 
@@ -308,14 +308,14 @@ impl Play {
 
     /// The path of the fewest steps from the hero to the door, both included; past the key and through the gate, if that
     /// is shorter. On ice he slides.
-    pub fn way_to_door(&self) -> Vec<Pos> {
-        self.way_from(self.state.hero)
+    pub fn path_to_door(&self) -> Path {
+        self.path_from(self.state.hero)
     }
 
-    fn way_from(&self, cell: Pos) -> Vec<Pos> {
+    fn path_from(&self, cell: Pos) -> Path {
         let walls = [false, true].map(|has_key| self.ground.ways_of(has_key).walls());
         let from = (cell, self.state.carried.key);
-        self.level.way(from, self.thing(Thing::Key), walls).0
+        self.level.path(from, self.thing(Thing::Key), walls)
     }
 
     /// How well the player sees a cell: in the open game, everything that is lit is seen.
@@ -367,7 +367,7 @@ impl Play {
 
     /// Steps through the maze from a cell to the door.
     pub fn door_steps(&self, cell: Pos) -> u32 {
-        self.way_from(cell).len() as u32 - 1
+        self.path_from(cell).steps()
     }
 
     /// Whether the player knows where a villain is: it is seen, or its eyes show in the dark.

@@ -29,16 +29,40 @@ pub fn least_to(
         }
     }
     let mut least = Grid::new(size, u32::MAX);
-    let mut waiting = BinaryHeap::from([Reverse((0, goal))]);
-    while let Some(Reverse((now, cell))) = waiting.pop() {
-        if least[cell] != u32::MAX {
-            continue;
+    settle(goal, |cell, cost| {
+        if least[cell] <= cost {
+            return &[];
         }
-        least[cell] = now;
-        let all = before[cell].iter();
-        waiting.extend(all.map(|&(from, cost)| Reverse((now + cost, from))));
-    }
+        least[cell] = cost;
+        &before[cell]
+    });
     least
+}
+
+/// Dijkstra's algorithm: `visit` hears of each state in the order of its least cost from the first one. It returns the
+/// states that come next, with what each costs, and none for a state that it has heard of before.
+fn settle<'a, S: Copy + Ord + 'a>(first: S, mut visit: impl FnMut(S, u32) -> &'a [(S, u32)]) {
+    let mut waiting = BinaryHeap::from([Reverse((0, first))]);
+    while let Some(Reverse((cost, state))) = waiting.pop() {
+        let all = visit(state, cost).iter();
+        waiting.extend(all.map(|&(next, more)| Reverse((cost + more, next))));
+    }
+}
+
+/// A path through the maze.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path {
+    /// Its cells, from the first to the last.
+    pub cells: Vec<Pos>,
+    /// Whether it goes past the key, where that has not been taken.
+    pub takes_key: bool,
+}
+
+impl Path {
+    /// How many steps it has.
+    pub fn steps(&self) -> u32 {
+        self.cells.len() as u32 - 1
+    }
 }
 
 /// The next turn from a cell to the goal, where so many steps are left from each cell; and where it ends.
@@ -56,15 +80,14 @@ pub fn next(
     turns().find(lands).or_else(|| turns().find(crosses))
 }
 
-/// The shortest path to the goal from a cell and with or without the key, both included: alone that cell if there is
-/// none; and whether the hero has the key in the end. A slide over the key takes it, and one over the goal comes to it.
-/// `landing` says where a turn ends without the key and with it.
+/// The shortest path to the goal from a cell and with or without the key: alone that cell if there is none. A slide over
+/// the key takes it, and one over the goal comes to it. `landing` says where a turn ends without the key and with it.
 pub fn shortest(
     size: Size,
     (from, has_key): (Pos, bool),
     (goal, key): (Pos, Option<Pos>),
     landing: impl Fn(bool, Pos, Dir) -> Option<Pos>,
-) -> (Vec<Pos>, bool) {
+) -> Path {
     let turns = |(cell, has_key): (Pos, bool)| {
         Dir::ALL.map(|dir| {
             let to = landing(has_key, cell, dir)?;
@@ -85,17 +108,18 @@ pub fn shortest(
         }
     }
     let mut least = Grid::new(size, [u32::MAX; 2]);
-    let mut waiting = BinaryHeap::from([false, true].map(|has_key| Reverse((0, (goal, has_key)))));
-    while let Some(Reverse((now, (cell, has_key)))) = waiting.pop() {
-        let known = &mut least[cell][usize::from(has_key)];
-        if *known == u32::MAX {
-            *known = now;
-            let all = before[cell][usize::from(has_key)].iter();
-            waiting.extend(all.map(|&(from, steps)| Reverse((now + steps, from))));
-        }
+    for ends_with_key in [false, true] {
+        settle((goal, ends_with_key), |(cell, has_key), steps| {
+            let known = &mut least[cell][usize::from(has_key)];
+            if *known <= steps {
+                return &[];
+            }
+            *known = steps;
+            &before[cell][usize::from(has_key)]
+        });
     }
     let left = |(cell, has_key): (Pos, bool)| least[cell][usize::from(has_key)];
-    let (mut way, mut state) = (vec![from], (from, has_key));
+    let (mut cells, mut state) = (vec![from], (from, has_key));
     while state.0 != goal {
         let leads = |&(_, (end, then)): &(Dir, (Pos, bool))| {
             left((end, then)).checked_add(steps(state.0, end)) == Some(left(state))
@@ -103,10 +127,13 @@ pub fn shortest(
         let Some((dir, then)) = turns(state).into_iter().flatten().find(leads) else {
             break;
         };
-        way.extend(between(state.0, then.0, dir));
+        cells.extend(between(state.0, then.0, dir));
         state = then;
     }
-    (way, state.1)
+    Path {
+        cells,
+        takes_key: state.1 && !has_key,
+    }
 }
 
 /// Steps of a turn from one cell to another.

@@ -39,7 +39,7 @@ impl QuestScene {
             // Any key does this.
             (_, Stage::Waiting(_)) => self.show.stage = Stage::ENTRANCE,
             (Some(Verb::Wait), Stage::Playing) if self.play.state().status == Status::Playing => {
-                self.way.walk = Walk::Rest;
+                self.walker.walk = Walk::Rest;
                 self.turn(Turn::Wait);
             }
             (Some(Verb::Wait), _) if self.show.pause == 0 => self.go_on(),
@@ -70,7 +70,7 @@ impl QuestScene {
                 let (stage, level) = self.choices.level(plan, number);
                 self.play.enter(level);
                 self.tally.begin_level();
-                (self.way.walk, self.show.told) = (Walk::Rest, false);
+                (self.walker.walk, self.show.told) = (Walk::Rest, false);
                 self.show.set_out(stage, &self.play);
             }
             Status::GameOver if !self.show.told => {
@@ -118,7 +118,7 @@ impl QuestScene {
         };
         self.show.stage = Stage::Playing;
         if cell == self.play.state().hero {
-            self.way.walk = Walk::Rest;
+            self.walker.walk = Walk::Rest;
             self.turn(Turn::Wait);
         } else {
             self.walk_to(cell);

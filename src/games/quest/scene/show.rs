@@ -3,7 +3,7 @@
 use super::effects::Effects;
 use super::gliding::Gliding;
 use super::inquest::Inquest;
-use crate::games::quest::rules::{Carving, Play, Seen, Tale, newest};
+use crate::games::quest::rules::{Carving, Path, Play, Seen, Tale, newest};
 use crate::gfx::Rect;
 use crate::gfx::walls::WallStyle;
 use crate::grid::{Dir, Pos, Size};
@@ -60,16 +60,16 @@ impl Stage {
 
 /// The path from the hero to the door.
 #[derive(Clone)]
-pub struct WayOut {
-    pub path: Vec<Pos>,
+pub struct ToDoor {
+    pub path: Path,
     /// After how many turns it was found.
     turns: u32,
 }
 
-impl WayOut {
+impl ToDoor {
     fn of(play: &Play) -> Self {
         Self {
-            path: play.way_to_door(),
+            path: play.path_to_door(),
             turns: play.ground.turns,
         }
     }
@@ -82,7 +82,7 @@ pub struct Show {
     /// The part of the maze that is in sight.
     pub view: BoardView,
     pub turn: Gliding,
-    pub way: WayOut,
+    pub to_door: ToDoor,
     /// The last tick at which a game that plays itself had something to play.
     pub played: u64,
     /// What the hero saw where the last turn cost him a life.
@@ -111,7 +111,7 @@ impl Show {
             stage,
             view: board_view(size),
             turn: Gliding::rest(),
-            way: WayOut::of(play),
+            to_door: ToDoor::of(play),
             played: 0,
             struck: None,
             effects: Effects::default(),
@@ -138,8 +138,8 @@ impl Show {
 
     /// Lets a tick pass; tells whether the picture changed. `warns`: a warning still holds.
     pub fn tick(&mut self, play: &Play, warns: bool) -> bool {
-        if self.way.turns != play.ground.turns {
-            self.way = WayOut::of(play);
+        if self.to_door.turns != play.ground.turns {
+            self.to_door = ToDoor::of(play);
         }
         self.pause = self.pause.saturating_sub(1);
         let staged = self.stage.tick();

@@ -64,15 +64,15 @@ pub enum Walk {
     Stopped,
 }
 
-/// Where the hero is going.
+/// How the hero goes on by himself.
 #[derive(Clone, Debug, Default)]
-pub struct Way {
+pub struct Walker {
     pub walk: Walk,
     /// How near each villain was before the last turn.
     near: Vec<Option<u32>>,
 }
 
-impl Way {
+impl Walker {
     /// Whether the player has been warned, and the same click would lead on.
     pub const fn warns(&self) -> bool {
         matches!(self.walk, Walk::Warned(_))
@@ -86,8 +86,8 @@ impl QuestScene {
             return;
         }
         let (show, play) = (&mut self.show, &mut self.play);
-        self.way.near.clear();
-        self.way.near.extend(nearness(play));
+        self.walker.near.clear();
+        self.walker.near.extend(nearness(play));
         match turn {
             Turn::Step(dir) | Turn::Walk(dir) => {
                 show.facing = dir;
@@ -100,7 +100,7 @@ impl QuestScene {
                     } else {
                         self.later.push(Fact::Bump);
                     }
-                    self.way.walk = Walk::Stopped;
+                    self.walker.walk = Walk::Stopped;
                     return;
                 }
                 let at_once = matches!(turn, Turn::Walk(_));
@@ -125,7 +125,7 @@ impl QuestScene {
         self.tally.earned.follow(events, worth);
         let hit = events.iter().find_map(|event| event.life_lost());
         if hit.is_some() {
-            self.way.walk = Walk::Stopped;
+            self.walker.walk = Walk::Stopped;
         }
         show.struck = hit.map(|at| play.sight_from(at));
         let status = play.state().status;
@@ -155,19 +155,18 @@ impl QuestScene {
     pub fn walk_to(&mut self, cell: Pos) {
         let play = &self.play;
         let is_shown = self.show.xray && cell == play.level().door();
-        let key = play.thing(Thing::Key).filter(|_| is_shown);
-        let cell = key
-            .filter(|key| play.way_to_door().contains(key))
-            .unwrap_or(cell);
-        let warned = matches!(self.way.walk, Walk::Warned(goal) if goal == cell);
+        let fetches_key = is_shown && self.show.to_door.path.takes_key;
+        let key = play.thing(Thing::Key).filter(|_| fetches_key);
+        let cell = key.unwrap_or(cell);
+        let warned = matches!(self.walker.walk, Walk::Warned(goal) if goal == cell);
         let steps = play.known_steps(cell, self.show.xray);
         if steps[play.state().hero] == u32::MAX {
-            self.way.walk = Walk::Rest;
+            self.walker.walk = Walk::Rest;
             self.show.effects.say(cell, NO_PATH);
             self.later.push(Fact::Bump);
             return;
         }
-        self.way.walk = Walk::To {
+        self.walker.walk = Walk::To {
             steps,
             first: true,
             goal: cell,
@@ -177,10 +176,10 @@ impl QuestScene {
 
     /// Makes the next step of a walk when nothing moves any more; tells whether there was one.
     pub fn walk_on(&mut self, held: Buttons) -> bool {
-        if let Walk::On { button, .. } = self.way.walk
+        if let Walk::On { button, .. } = self.walker.walk
             && !held.contains(button)
         {
-            self.way.walk = Walk::Rest;
+            self.walker.walk = Walk::Rest;
         }
         let stands = matches!(self.show.stage, Stage::Playing) && self.show.turn.is_over();
         if !stands || self.choices.page.is_some() {
@@ -204,19 +203,19 @@ impl QuestScene {
         let astray = left.is_some() && self.steps_left() >= left && turn != Turn::Wait;
         let mut sight = in_sight(&self.play).into_iter().zip(before).enumerate();
         // A pursuer comes back into sight around each bend.
-        let is_new = |villain: usize| self.way.near.get(villain).copied().flatten().is_none();
+        let is_new = |villain: usize| self.walker.near.get(villain).copied().flatten().is_none();
         let seen = sight.find(|&(villain, (now, before))| now && !before && is_new(villain));
         if disturbed || astray || seen.is_some() {
-            let seen = seen.filter(|_| matches!(self.way.walk, Walk::To { .. }));
+            let seen = seen.filter(|_| matches!(self.walker.walk, Walk::To { .. }));
             self.point_out(seen.map(|(villain, _)| villain));
-            self.way.walk = Walk::Stopped;
+            self.walker.walk = Walk::Stopped;
         }
         true
     }
 
     /// Steps to the clicked cell.
     fn steps_left(&self) -> Option<u32> {
-        match &self.way.walk {
+        match &self.walker.walk {
             Walk::To { steps, .. } => Some(steps[self.play.state().hero]),
             _ => None,
         }
@@ -228,7 +227,7 @@ impl QuestScene {
         let walls = play.walls();
         let nearer = self.nearer();
         let must_stop = play.mark(hero) == Mark::Glowing || nearer.is_some();
-        let next = match &mut self.way.walk {
+        let next = match &mut self.walker.walk {
             Walk::Rest | Walk::Stopped | Walk::Warned(_) => return None,
             Walk::On { button, first } => {
                 let ahead = button.dir().filter(|&dir| walls.can_step(hero, dir));
@@ -250,14 +249,14 @@ impl QuestScene {
             }
         };
         let is_hot = |dir: &Dir| matches!(play.mark(hero + *dir), Mark::Glowing | Mark::Burning);
-        if let (Some(dir), Walk::To { .. }) = (next, &self.way.walk)
+        if let (Some(dir), Walk::To { .. }) = (next, &self.walker.walk)
             && (is_hot(&dir) || play.mark_in(hero + dir, 1) == Mark::Glowing)
             && !must_stop
         {
             // He goes on when it has burnt.
             return Some(Turn::Wait);
         }
-        if let (Some(dir), Walk::To { .. }) = (next.filter(is_hot), &self.way.walk) {
+        if let (Some(dir), Walk::To { .. }) = (next.filter(is_hot), &self.walker.walk) {
             // On an ember of his own he must not wait.
             let is_on_ember = play.mark(hero) == Mark::Glowing;
             let words = if is_on_ember { EMBERS } else { EMBER };
@@ -272,20 +271,20 @@ impl QuestScene {
                 warned,
                 ..
             },
-        ) = (next, &mut self.way.walk)
+        ) = (next, &mut self.walker.walk)
             && !std::mem::take(warned)
             && steps[hero] > 1
             && play.is_touched(dir)
         {
             self.show.effects.warn(hero + dir);
-            self.way.walk = Walk::Warned(*goal);
+            self.walker.walk = Walk::Warned(*goal);
             return None;
         }
         if next.is_none() {
-            let nearer =
-                nearer.filter(|_| matches!(self.way.walk, Walk::To { goal, .. } if goal != hero));
+            let nearer = nearer
+                .filter(|_| matches!(self.walker.walk, Walk::To { goal, .. } if goal != hero));
             self.point_out(nearer);
-            self.way.walk = Walk::Stopped;
+            self.walker.walk = Walk::Stopped;
         }
         next.map(Turn::Walk)
     }
@@ -301,7 +300,12 @@ impl QuestScene {
     /// The villain that has come near in the last turn, or nearer. One that only follows does not stop a walk. A bat
     /// always does: it is fast.
     fn nearer(&self) -> Option<usize> {
-        let before = self.way.near.iter().copied().chain(std::iter::repeat(None));
+        let before = self
+            .walker
+            .near
+            .iter()
+            .copied()
+            .chain(std::iter::repeat(None));
         nearness(&self.play).zip(before).position(|(now, before)| {
             now.is_some_and(|now| now == 0 || before.is_none_or(|before| now < before))
         })

@@ -18,7 +18,10 @@ fn the_hero_enters_at_the_bottom_left_with_three_lives() {
     );
     assert_eq!(play.level().door(), at(14, 0));
     assert!(!play.is_armed() && !play.state().carried.guarded);
-    assert_eq!(play.way_to_door().len() as u32, play.level().shortest + 1);
+    assert_eq!(
+        play.path_to_door().cells.len() as u32,
+        play.level().shortest + 1
+    );
 }
 
 #[test]
@@ -327,7 +330,7 @@ fn the_key_opens_the_gate_for_everybody() {
     walk(&mut play, "u");
     assert!(play.state().carried.key);
     // The shortest path leads through the gate that he can open.
-    assert_eq!(play.way_to_door().len(), 5);
+    assert_eq!(play.path_to_door().cells.len(), 5);
     walk(&mut play, "d");
     assert!(play.can_step(Dir::Right) && play.door_steps(play.state().hero) == 3);
     assert_eq!(

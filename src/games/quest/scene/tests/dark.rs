@@ -70,7 +70,7 @@ fn under_the_xray_a_click_leads_through_the_dark_along_the_path_that_is_shown() 
     wait(&mut scene, 200);
     assert_eq!(scene.play.state().steps, 0);
     press(&mut scene, Button::X);
-    let way = scene.play.way_to_door();
+    let way = scene.play.path_to_door().cells;
     for _ in 0..9 {
         scene.walk_to(scene.play.level().door());
         wait(&mut scene, 900);

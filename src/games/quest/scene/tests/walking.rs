@@ -379,12 +379,12 @@ fn a_click_finds_the_way_over_ice() {
     let mut scene = in_maze(&["open"], RINK);
     let door = scene.play.level().door();
     // The path that the X-ray draws is the one that is walked.
-    let way: Vec<Pos> = scene.play.way_to_door();
+    let way: Vec<Pos> = scene.play.path_to_door().cells;
     assert_eq!(way.last(), Some(&door));
     click(&mut scene, door);
     for _ in 0..300 {
         wait(&mut scene, 1);
-        assert_eq!(scene.show.way.path, scene.play.way_to_door());
+        assert_eq!(scene.show.to_door.path, scene.play.path_to_door());
     }
     assert_eq!(scene.play.state().status, Status::LevelDone);
     assert_eq!(scene.play.state().steps as usize, way.len() - 1);
@@ -403,7 +403,7 @@ fn clicks_on_the_door_lead_through_a_level_of_ice() {
     scene.play.state.villains.clear();
     scene.show.stage = Stage::Playing;
     let door = scene.play.level().door();
-    let way = scene.play.way_to_door().len() as u32 - 1;
+    let way = scene.play.path_to_door().steps();
     let mut clicks = 0;
     while scene.play.state().status == Status::Playing && clicks < 20 {
         click(&mut scene, door);
@@ -427,8 +427,8 @@ fn a_large_maze_scrolls_with_the_hero_and_can_be_clicked() {
     };
     let hidden = in_maze(&["hidden"], &with_hero(&walls));
     assert!(known(&scene) > 1_000 && known(&hidden) < known(&scene) / 50);
-    let far = scene.play.way_to_door()[60];
-    let way: Vec<Pos> = scene.play.way_to_door()[..61].to_vec();
+    let far = scene.play.path_to_door().cells[60];
+    let way: Vec<Pos> = scene.play.path_to_door().cells[..61].to_vec();
     for step in way.windows(2) {
         let dir = Dir::ALL.into_iter().find(|&dir| step[0] + dir == step[1]);
         let button = REPEATING.into_iter().find(|one| one.dir() == dir);
