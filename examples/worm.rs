@@ -116,7 +116,7 @@ impl Worm {
 
 impl Scene for Worm {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut changed = self.act_in_pause(input, out) == Flow::Changed;
+        let mut changed = press_all(self, input, out) == Flow::Changed;
         self.waited += 1;
         if !self.over && self.waited >= self.settings.speed(SPEED).ticks() {
             self.waited = 0;

@@ -1298,7 +1298,7 @@ trees-rules =
     Islands and opened walls make loops. Walk
     to all flags in few steps. Each medal opens
     the next of five kinds of maze.
-    .legend-walk =
+    .walk =
         Reach all flags, in any order, in as few
         steps as you can. Shortcuts have opened.
         Gold: the fewest steps; silver: a quarter
@@ -1812,7 +1812,7 @@ pacman-rules =
     while: eat them for 200 to 1600 points.
     In the classroom all go square by square,
     by the clock; a pilot shows its reasons.
-    .legend-classroom =
+    .classroom =
         Eat every dot and keep away from the four
         ghosts. An energizer lets you hunt them
         for a while. All go square by square,

@@ -1318,7 +1318,7 @@ trees-rules =
     les drapeaux en peu de pas. Une médaille
     mène au genre suivant ; après le cinquième,
     les drapeaux sont plus nombreux.
-    .legend-walk =
+    .walk =
         Atteignez tous les drapeaux, dans l’ordre
         voulu, en peu de pas. Des murs ont été
         percés. Or : le moins de pas ; argent : un
@@ -1836,7 +1836,7 @@ pacman-rules =
     valent de 200 à 1600 points. En classe, le
     jeu avance case par case, sans attendre de
     touche. Un pilote y explique ses choix.
-    .legend-classroom =
+    .classroom =
         Mangez les pac-gommes, fuyez les fantômes.
         Une super pac-gomme permet de les chasser.
         Le jeu avance case par case, sans attendre

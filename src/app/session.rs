@@ -264,9 +264,7 @@ impl Session {
         if self.moment.has_pause() != stopped {
             self.do_act(Act::Stop(stopped));
         }
-        if stopped {
-            self.moment.pause = Pause::Stopped;
-        }
+        self.moment.show_pause();
     }
 
     /// Shows the board alone or with all that is around it; returns whether the game can do that now.

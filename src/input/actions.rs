@@ -158,12 +158,13 @@ impl Table {
     }
 
     /// The button that runs and stops what a page shows, if there is one.
-    pub fn runner(self, mode: usize) -> Option<Button> {
+    pub fn run_button(self, mode: usize) -> Option<Button> {
         let mut rows = self.actions(mode).iter().filter(|_| self.is_page(mode));
         rows.find(|row| row.runs)?.buttons.first().copied()
     }
 
     fn other(self, mode: usize) -> Option<&'static Mode> {
+        debug_assert!(mode <= self.others.len(), "a game has no mode {mode}");
         mode.checked_sub(1).and_then(|mode| self.others.get(mode))
     }
 }
@@ -248,6 +249,7 @@ impl<'a> Keys<'a> {
     /// The same with another word for what this button does at the moment; seven buttons can have one.
     #[must_use]
     pub const fn calling(mut self, button: Button, word: &'static str) -> Self {
+        debug_assert!(self.now[6].is_none(), "an eighth word");
         self.now.rotate_right(1);
         self.now[0] = Some((button, word));
         self

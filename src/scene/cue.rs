@@ -81,8 +81,6 @@ impl How {
 impl Heard {
     /// Five notes of an octave that go well with each other.
     pub const PENTATONIC: &'static [i8] = &[0, 2, 4, 7, 9];
-    /// Every semitone.
-    pub const CHROMATIC: &'static [i8] = &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
     /// A fact with its sounds, played once.
     pub const fn once(word: &'static str, sounds: &'static [&'static str]) -> Self {
@@ -156,7 +154,8 @@ mod tests {
 
     #[test]
     fn the_pitch_of_a_number_rises_along_the_scale_for_three_octaves() {
-        let racers = Heard::once("step", &["one", "two"]).rising(Heard::CHROMATIC);
+        let racers =
+            Heard::once("step", &["one", "two"]).rising(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
         assert_eq!(
             [0, 1, 2, 3, 5].map(|number| racers.pitch(number)),
             [0, 0, 1, 1, 2]

@@ -97,9 +97,9 @@ pub trait Scene: CopiedScene {
     // The game itself. All games write most of these, and a small one nothing else.
 
     /// Advances exactly 1/60 s. Events for the program are pushed onto `out`. Without a method of its own, nothing
-    /// happens in a game but what [`Scene::act_in_pause`] does.
+    /// happens but what presses ask for: see [`press_all`].
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        self.act_in_pause(input, out)
+        press_all(self, input, out)
     }
 
     /// Handles input while the game is stopped and no time passes. Anything that only changes the view or a setting
@@ -108,11 +108,7 @@ pub trait Scene: CopiedScene {
     /// with [`Scene::tick`]; for held buttons ask [`crate::input::Repeat`] once in each of the two. Without a method of
     /// its own, each press goes to [`Scene::on_press`].
     fn act_in_pause(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut changed = false;
-        for button in input.pressed.iter() {
-            changed |= self.on_press(button, out);
-        }
-        Flow::of(changed)
+        press_all(self, input, out)
     }
 
     /// Does what a press asks for, for a game whose keys only count when they go down; returns whether the picture may
@@ -324,6 +320,15 @@ pub trait Scene: CopiedScene {
     fn describe_more(&self) -> String {
         String::new()
     }
+}
+
+/// Hands each press to [`Scene::on_press`], in order.
+pub fn press_all<S: Scene + ?Sized>(scene: &mut S, input: &Input, out: &mut Vec<Event>) -> Flow {
+    let mut changed = false;
+    for button in input.pressed.iter() {
+        changed |= scene.on_press(button, out);
+    }
+    Flow::of(changed)
 }
 
 impl dyn Scene + '_ {

@@ -52,6 +52,7 @@ impl Report {
     }
 
     /// Whether something may be done now. If it costs something, the player is asked first, unless the answer was yes.
+    /// The press or click that asks for it must have been told to [`Report::follow`].
     pub fn may(&mut self, costs: Option<Question>) -> bool {
         let Some(question) = costs else {
             return true;
@@ -59,6 +60,7 @@ impl Report {
         if std::mem::take(&mut self.is_sure) {
             return true;
         }
+        debug_assert!(self.cause.is_some(), "a question without `follow`");
         if let Some(cause) = self.cause {
             self.events.push(Event::Ask(question, cause));
             self.has_asked = true;

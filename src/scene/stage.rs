@@ -133,8 +133,9 @@ impl<'a> From<&'a Settings> for Setup<'a> {
 /// What has passed in a run that waits for the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Elapsed {
-    /// Turns or steps: the game goes back by them, not by time. `None` where time runs, and where nothing is played.
-    pub turns: Option<u64>,
+    /// The level, or 0 in a game without levels, and the turns or steps in it: the game goes back by them, not by time.
+    /// `None` where time runs, and where nothing is played.
+    pub turns: Option<(u32, u64)>,
     /// Ticks on its clock, if it shows one that counts seconds.
     pub ticks: Option<u64>,
     /// Whether that clock goes now: what the run is raced against goes on meanwhile.
@@ -143,7 +144,7 @@ pub struct Elapsed {
 
 impl Elapsed {
     /// In a game that shows no clock.
-    pub fn turns(turns: impl Into<Option<u64>>) -> Self {
+    pub fn turns(turns: impl Into<Option<(u32, u64)>>) -> Self {
         Self {
             turns: turns.into(),
             ..Self::default()
@@ -154,10 +155,14 @@ impl Elapsed {
 /// What of a game is in play, and what of it is in sight.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InPlay {
-    /// The headings of the signs that the present rules have; `None` for all. The first one names an attribute of
-    /// [`Entry::rules`](super::Entry::rules), if these rules have a text of their own.
+    /// The attribute of [`Entry::rules`](super::Entry::rules) with the text of the present rules, if they have one of
+    /// their own.
+    pub rules: Option<&'static str>,
+    /// The headings of the signs that these rules have; `None` for all.
     pub headings: Option<&'static [Id]>,
-    /// Their modes, as [`Scene::mode`](super::Scene::mode) counts them: the first is that of play. `None` for all.
+    /// Their mode of play, as [`Scene::mode`](super::Scene::mode) counts.
+    pub played: usize,
+    /// All their modes; `None` if they have all.
     pub modes: Option<&'static [usize]>,
     /// The headings of the signs that an X-ray or a lesson shows now: the help page begins with them.
     pub signs: Vec<Id>,

@@ -270,7 +270,10 @@ impl Director {
 
     /// A page of a game has no pause of its own: where a button runs and stops something on it, so does the key.
     fn run_page(&mut self) {
-        let Some(button) = self.session().and_then(|session| session.now().runner()) else {
+        let Some(button) = self
+            .session()
+            .and_then(|session| session.now().run_button())
+        else {
             return self.refuse(Command::Pause);
         };
         self.inputs.push(button, true);

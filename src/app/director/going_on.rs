@@ -626,7 +626,7 @@ fn standing(entry: &Entry, scene: &dyn Scene) -> Option<String> {
         return Some(say!("question-moves", moves = own.step.1));
     }
     let turns = scene.elapsed().turns;
-    turns.map(|steps| say!("question-steps", steps = steps))
+    turns.map(|(_, steps)| say!("question-steps", steps = steps))
 }
 
 /// How a game began, with the seed that it has now.

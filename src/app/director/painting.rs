@@ -246,7 +246,7 @@ impl Director {
         }
         let stopped = self.session().filter(|session| session.now().is_stopped());
         let pause = stopped.filter(|_| is_bare && gone_back.is_none());
-        match pause.map(|session| session.now().pause) {
+        match pause.map(|session| session.now().pause()) {
             Some(Pause::Stopped) => canvas.pause_sign(sight, Color::WHITE),
             Some(Pause::Flashing(_)) => canvas.pause_sign(sight, Color::YELLOW),
             Some(Pause::Stepping) if is_watched => canvas.pause_sign(sight, Color::YELLOW),

@@ -37,7 +37,7 @@ pub struct Moment {
     pub(super) scene: Box<dyn Scene>,
     /// The seed that was last asked for, and the seed the scene reported afterwards.
     asked: (Seed, Option<Seed>),
-    pub pause: Pause,
+    pause: Pause,
     /// The player wants to see the board alone.
     pub is_wide: bool,
     /// The player has done something in it.
@@ -309,9 +309,7 @@ impl Moment {
         self.runs.begin_again();
         self.scene.restart(seed);
         self.asked = (seed, self.scene.seed());
-        if self.has_pause() {
-            self.pause = Pause::Stopped;
-        }
+        self.show_pause();
     }
 
     /// Whether beginning again with this seed is a step of the game on the screen.

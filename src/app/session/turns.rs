@@ -3,8 +3,8 @@
 /// The turns of a run so far. Another run, or a number that falls, begins anew.
 #[derive(Debug, Default)]
 pub(super) struct Turns {
-    /// The run's number, and how many turns it has had; `None` where the game has no turns.
-    now: Option<(u32, u64)>,
+    /// The run's number, and its turns, as [`Elapsed::turns`](crate::scene::Elapsed) has them; `None` where the game has no turns.
+    now: Option<(u32, (u32, u64))>,
     /// Ticks of the game before each turn.
     made: Vec<u64>,
     /// The same before the first turn of all runs, or before a run first went on without a key.
@@ -14,7 +14,7 @@ pub(super) struct Turns {
 impl Turns {
     /// Takes note of what is so after an act that began at this tick of the game; `is_live` if the game goes on without
     /// a key.
-    pub fn note(&mut self, (run, turns): (u32, Option<u64>), is_live: bool, lived: u64) {
+    pub fn note(&mut self, (run, turns): (u32, Option<(u32, u64)>), is_live: bool, lived: u64) {
         if is_live {
             self.first.get_or_insert(lived);
         }
@@ -34,7 +34,7 @@ impl Turns {
     }
 
     /// Forgets what was made after this tick, at which all is as it was in that run.
-    pub fn cut(&mut self, run: u32, turns: Option<u64>, lived: u64) {
+    pub fn cut(&mut self, run: u32, turns: Option<(u32, u64)>, lived: u64) {
         self.made
             .truncate(self.made.partition_point(|&made| made < lived));
         self.first = self.first.filter(|&first| first < lived);

@@ -394,7 +394,9 @@ impl Scene for PacmanScene {
             Game::Classroom(game) => game.xray.then_some(Id("legend-x-ray-classroom")),
         };
         InPlay {
+            rules: (!is_arcade).then_some("classroom"),
             headings: Some(draw::legend::headings(is_arcade)),
+            played: table::mode_of_play(is_arcade),
             modes: Some(table::modes(is_arcade, page.is_some())),
             ..InPlay::with_signs(heading)
         }

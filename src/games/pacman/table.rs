@@ -22,6 +22,11 @@ pub const LESSON_MODE: usize = 2;
 pub const PAGE_MODE: usize = 3;
 const EXERCISE_MODE: usize = MODES.len();
 
+/// That of play under these rules.
+pub const fn mode_of_play(arcade: bool) -> usize {
+    if arcade { ARCADE_MODE } else { CLASSROOM_MODE }
+}
+
 /// Those that these rules have, in a game or on the page before it: see [`crate::scene::InPlay`].
 pub const fn modes(arcade: bool, on_page: bool) -> &'static [usize] {
     match (arcade, on_page) {

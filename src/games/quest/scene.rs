@@ -354,8 +354,7 @@ impl Scene for QuestScene {
 
     fn elapsed(&self) -> Elapsed {
         let (level, turns) = (self.play.level().number, self.play.ground.turns);
-        let turns = (u64::from(level) << 32) + u64::from(turns);
-        Elapsed::turns(self.choices.begun.then_some(turns))
+        Elapsed::turns(self.choices.begun.then_some((level, turns.into())))
     }
 
     fn heading(&self) -> Option<String> {

@@ -191,15 +191,19 @@ impl Scene for SokobanScene {
     }
 
     fn act_in_pause(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
-        for button in Button::PLUS_MINUS {
-            if input.pressed.contains(*button) && self.zoom(*button == Button::Plus) {
-                return Flow::Changed;
-            }
+        let mut changed = false;
+        for button in input.pressed.iter() {
+            changed |= match BUTTONS.verb(self.mode(), button) {
+                Some(Verb::Zoom) => self.zoom(button.is_forwards()),
+                Some(Verb::XRay) => {
+                    self.viewing.xray ^= true;
+                    true
+                }
+                _ => false,
+            };
         }
-        let looks_inside = input.pressed.contains(Button::X);
-        self.viewing.xray ^= looks_inside;
-        let moved = input.mouse.is_some_and(|mouse| self.move_view(mouse));
-        Flow::of(moved || looks_inside)
+        changed |= input.mouse.is_some_and(|mouse| self.move_view(mouse));
+        Flow::of(changed)
     }
 
     /// The stored solution of one level after the other.

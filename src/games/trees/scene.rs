@@ -313,19 +313,10 @@ impl Scene for TreesScene {
         };
         let signs = [x_ray, (shown.distances, Id("legend-maze"))].into_iter();
         let signs = signs.filter(is_seen).map(|(_, id)| id);
-        let (headings, modes): (&[Id], &[usize]) = (
-            &[Id("legend-walk"), Id("legend-maze")],
-            &[
-                table::GROWING_MODE,
-                table::VIEW_MODE,
-                table::WALK_MODE,
-                table::LESSON_MODE,
-                table::EXERCISE_MODE,
-            ],
-        );
+        let headings: &[Id] = &[Id("legend-walk"), Id("legend-maze")];
         InPlay {
+            rules: walks.then_some("walk"),
             headings: walks.then_some(headings),
-            modes: walks.then_some(modes),
             ..InPlay::with_signs(signs)
         }
     }
@@ -486,7 +477,7 @@ impl Scene for TreesScene {
         let outcome = walking.walk.outcome();
         let is_seen = self.lesson.is_none() && self.walks.playing().is_some();
         Elapsed {
-            turns: Some(outcome.steps.into()),
+            turns: Some((0, outcome.steps.into())),
             ticks: Some(outcome.ticks.into()),
             runs: is_seen && walking.walk.is_under_way(),
         }

@@ -62,7 +62,6 @@ pub const GROWING_MODE: usize = 0;
 pub const VIEW_MODE: usize = 1;
 pub const WALK_MODE: usize = 2;
 pub const LESSON_MODE: usize = 3;
-pub const EXERCISE_MODE: usize = 4;
 /// What they do in other modes: while they move the view, during a walk, and in the lesson.
 pub const MODES: &[Mode] = &[
     Mode {

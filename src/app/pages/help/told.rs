@@ -42,17 +42,18 @@ impl HelpPage {
             has_maze,
         } = present.unwrap_or_default();
         let InPlay {
+            rules,
             headings,
+            played,
             modes,
             signs: in_sight,
             topic,
         } = in_play;
-        let rules = rules_of(entry, headings);
+        let rules = paragraph(rules.map_or(entry.rules.text(), |own| entry.rules.of(own)));
         let modes: Vec<usize> = match modes {
             Some(modes) => modes.to_vec(),
             None => (0..=entry.buttons.others.len()).collect(),
         };
-        let played = modes.first().copied().unwrap_or(0);
         let commands = commands(entry, mode, is_stopped);
         let mut commands: Vec<_> = commands
             .filter(|(command, _)| !idle.contains(command))
@@ -235,14 +236,6 @@ impl HelpPage {
         let table = [vec![Row::Gap], beside(keys, commands)].concat();
         Self::laid_out(Some(title), with_table(&rules, table))
     }
-}
-
-/// The rules of a game: those of what is played, if it has a text of its own under the first of these headings.
-fn rules_of(entry: &Entry, headings: Option<&[Id]>) -> Vec<Row> {
-    let own = headings.and_then(|headings| headings.first());
-    let own = own.map(|&Id(heading)| heading);
-    let own = own.filter(|&own| entry.rules.attributes().any(|name| name == own));
-    paragraph(own.map_or(entry.rules.text(), |own| entry.rules.of(own)))
 }
 
 /// The title of a mode; the game itself has none.

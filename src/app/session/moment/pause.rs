@@ -22,6 +22,18 @@ pub enum Pause {
 }
 
 impl Moment {
+    /// Whether and how it is stopped.
+    pub fn pause(&self) -> Pause {
+        self.pause
+    }
+
+    /// Shows the sign of a stopped game again.
+    pub fn show_pause(&mut self) {
+        if self.has_pause() {
+            self.pause = Pause::Stopped;
+        }
+    }
+
     /// Whether no time passes in it. A page over a stopped game is not stopped itself.
     pub fn is_stopped(&self) -> bool {
         self.has_pause() && !self.is_on_page()
@@ -38,8 +50,8 @@ impl Moment {
     }
 
     /// The button that runs and stops what such a page shows, if there is one.
-    pub fn runner(&self) -> Option<Button> {
-        self.entry.buttons.runner(self.scene.mode())
+    pub fn run_button(&self) -> Option<Button> {
+        self.entry.buttons.run_button(self.scene.mode())
     }
 
     /// The input without what would act on the game itself.
