@@ -80,8 +80,8 @@ impl Report {
     }
 }
 
-/// Carries out what was asked in a scene's list of settings; returns whether anything was asked. `begin` begins with the
-/// present settings.
+/// Carries out what was asked in a scene's list of settings; returns whether anything was asked. `begin` begins with
+/// the present settings.
 pub fn carry_out<S: Scene>(scene: &mut S, request: Option<Request>, begin: fn(&mut S)) -> bool {
     let is_some = request.is_some();
     let said = request.and_then(|request| match request {

@@ -28,8 +28,8 @@ pub const IDLE_ON_FIRST_PAGE: &[Command] = &[
     Command::TakeBack,
     Command::Back,
 ];
-/// Commands that are about the time of a game, which waits behind its page. On some pages the pause key is another one for
-/// Enter.
+/// Commands that are about the time of a game, which waits behind its page. On some pages the pause key does what Enter
+/// does.
 pub const IDLE_ON_PAGE: &[Command] = &[Command::Step, Command::Pause];
 
 impl Director {

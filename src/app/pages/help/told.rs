@@ -55,12 +55,10 @@ impl HelpPage {
             None => (0..=entry.buttons.others.len()).collect(),
         };
         let commands = commands(entry, mode, is_stopped);
-        let mut commands: Vec<_> = commands
-            .filter(|(command, _)| !idle.contains(command))
-            .collect();
+        let commands = commands.filter(|(command, _)| !idle.contains(command));
         // A stopped game is about its time before anything else.
-        let is_of_time = |(command, _): &mut _| is_stopped && OF_TIME.contains(command);
-        let of_time: Vec<_> = commands.extract_if(.., is_of_time).collect();
+        let (of_time, commands): (Vec<_>, Vec<_>) =
+            commands.partition(|(command, _)| is_stopped && OF_TIME.contains(command));
         let time = is_stopped.then(|| time_rows(&of_time));
         let is_of_signs = topic.is_some() || !in_sight.is_empty();
         let table = |of: usize| {
@@ -69,14 +67,7 @@ impl HelpPage {
                 Some(other) if of != played => entry.buttons.others[other].title.text(),
                 _ => in_game(entry),
             };
-            // There is nothing to go back to.
-            let actions = entry.buttons.actions(of);
-            let back = actions
-                .iter()
-                .filter(|action| is_first && of == mode && action.buttons.contains(&Button::U));
-            let idle: Vec<Button> = back.flat_map(|back| back.buttons).copied().collect();
-            let keys = in_columns(keys_without(actions, &idle));
-            [Row::Gap, Row::Heading(heading)].into_iter().chain(keys)
+            key_table(heading, entry.buttons.actions(of), is_first && of == mode)
         };
         // The game that is on the screen could load its sprites.
         let mut legend = (entry.legend)(assets).unwrap_or_default();
@@ -94,13 +85,13 @@ impl HelpPage {
         let shown: Vec<Row> = shown.collect();
         texts.splice(..0, time);
         let mut rows = if is_of_signs {
-            let above = [texts.join(&Row::Gap), shown].concat();
-            above.into_iter().chain(table(mode)).collect()
-        } else if texts.is_empty() {
-            let above = if shown.is_empty() { &rules } else { &shown };
-            above.iter().cloned().chain(table(mode)).collect()
+            [texts.join(&Row::Gap), shown, table(mode)].concat()
+        } else if !texts.is_empty() {
+            [with_table(&texts, table(mode)), shown].concat()
+        } else if shown.is_empty() {
+            [rules.clone(), table(mode)].concat()
         } else {
-            [with_table(&texts, table(mode).collect()), shown].concat()
+            [shown, table(mode)].concat()
         };
         // Other pages have help of their own: those to which the keys above lead.
         let is_other = |other: &&usize| ![mode, played].contains(other);
@@ -236,6 +227,23 @@ impl HelpPage {
         let table = [vec![Row::Gap], beside(keys, commands)].concat();
         Self::laid_out(Some(title), with_table(&rules, table))
     }
+}
+
+/// What the buttons do in a mode, below its heading. Where a game begins, there is nothing to go back to.
+fn key_table(heading: &'static str, actions: &[Action], is_first: bool) -> Vec<Row> {
+    let back = actions
+        .iter()
+        .filter(|action| action.buttons.contains(&Button::U));
+    let idle: Vec<Button> = back
+        .filter(|_| is_first)
+        .flat_map(|back| back.buttons)
+        .copied()
+        .collect();
+    let keys = in_columns(keys_without(actions, &idle));
+    [Row::Gap, Row::Heading(heading)]
+        .into_iter()
+        .chain(keys)
+        .collect()
 }
 
 /// The title of a mode; the game itself has none.

@@ -1,6 +1,8 @@
 //! A game by the classroom's rules: where the figures are, what they look like, what it calls out, and its part of the
 //! panel.
 
+use std::borrow::Cow;
+
 use super::art::{
     Art, CAUGHT_FRAMES, GhostLook, LARGE, MOUTHS, Piece, SMALL, figure_side, sprite_side,
 };
@@ -23,6 +25,7 @@ use crate::grid::{Dir, Pos};
 use crate::input::Button;
 use crate::input::keys::Meaning;
 use crate::scene::Figure;
+use crate::settings::Settings;
 use crate::ui::lesson_page::asked;
 use crate::ui::{BoardView, Panel};
 use crate::words::{Id, say};
@@ -420,73 +423,96 @@ fn draw_worth(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
 /// What Pac-Man was after in his last turn and why, or what the pilot would have been after.
 fn draw_mode(panel: &mut Panel, game: &ClassroomGame, view: &View) {
     let settings = &view.choices.settings;
-    let (decision, state) = (&game.decision, game.play.state());
-    let drives = settings.on(AUTOPILOT);
-    let caught = caught_by(game).map_or(String::new(), |ghost| {
+    let phase = game.play.state().phase;
+    let is_asked = game.xray && game.is_covered() && phase == Phase::Playing;
+    let (word, color) = if is_asked {
+        ("?".into(), Color::WHITE)
+    } else {
+        mode_heading(game, settings.on(AUTOPILOT))
+    };
+    heading(panel, (&*word, color), "");
+    panel.at(MODE_TOP + 15);
+    if is_asked {
+        let asks = asked(say!("pacman-asks-step"));
+        panel.sentence_in(2, &asks, Color::WHITE);
+    } else if phase == Phase::Over {
+        draw_what_follows(panel, settings);
+    } else {
+        let [first, second] = reason(game, settings);
+        panel.line(&first, Color::WHITE);
+        panel.line(&second, Color::SILVER);
+    }
+}
+
+/// Whether his last turn hunted, but no ghost is blue now.
+fn is_hunt_over(game: &ClassroomGame) -> bool {
+    game.decision.mode == Mode::Hunt && game.play.state().hunt == 0
+}
+
+/// By whom he was caught, as the player or the pilot is told it.
+fn why_caught(game: &ClassroomGame, drives: bool) -> String {
+    caught_by(game).map_or(String::new(), |ghost| {
         let (ghost, driver) = (Id("pacman-ghost").of(ghost.name()), i32::from(drives));
         say!("pacman-why-caught", ghost = ghost, pilot = driver)
-    });
-    // The last turn hunted, but no ghost is blue now.
-    let is_hunt_over = decision.mode == Mode::Hunt && state.hunt == 0;
-    let (word, color) = match state.phase {
+    })
+}
+
+/// What he was after, or how the level or the game has ended.
+fn mode_heading(game: &ClassroomGame, drives: bool) -> (Cow<'static, str>, Color) {
+    let state = game.play.state();
+    match state.phase {
         Phase::Playing if is_new_skill(game) => {
             let level = say!("pacman-heading-level", level = state.level);
-            (level, Color::LIME)
+            (level.into(), Color::LIME)
+        }
+        Phase::Playing if is_hunt_over(game) => {
+            (say!("pacman-heading-hunted").into(), Color::SILVER)
         }
         Phase::Playing => {
             let id = if drives {
-                Id("pacman-mode")
+                "pacman-mode"
             } else {
-                Id("pacman-advice")
+                "pacman-advice"
             };
-            let word = id.of(decision.mode.name());
-            match decision.mode {
-                Mode::Hunt if is_hunt_over => {
-                    let over = say!("pacman-heading-hunted");
-                    (over.to_owned(), Color::SILVER)
-                }
-                Mode::Hunt => {
-                    let word = say!("pacman-heading-turns", what = word, turns = state.hunt);
-                    (word, mode_color(Mode::Hunt))
-                }
-                mode => (word.to_owned(), mode_color(mode)),
-            }
+            let mode = game.decision.mode;
+            let word = Id(id).of(mode.name());
+            let word = match mode {
+                Mode::Hunt => say!("pacman-heading-turns", what = word, turns = state.hunt).into(),
+                _ => word.into(),
+            };
+            (word, mode_color(mode))
         }
-        Phase::Cleared => (say!("pacman-heading-cleared").to_owned(), Color::LIME),
-        Phase::Caught => (say!("pacman-heading-caught").to_owned(), Color::ORANGE),
-        Phase::Over if drives => (say!("pacman-heading-over").to_owned(), Color::ORANGE),
-        Phase::Over => (caught.clone(), Color::ORANGE),
-    };
-    let is_asked = game.xray && game.is_covered() && state.phase == Phase::Playing;
-    let said = if is_asked {
-        ("?", Color::WHITE)
-    } else {
-        (&*word, color)
-    };
-    heading(panel, said, "");
-    if is_asked {
-        let asks = asked(say!("pacman-asks-step"));
-        return panel.at(MODE_TOP + 15).sentence_in(2, &asks, Color::WHITE);
+        Phase::Cleared => (say!("pacman-heading-cleared").into(), Color::LIME),
+        Phase::Caught => (say!("pacman-heading-caught").into(), Color::ORANGE),
+        Phase::Over if drives => (say!("pacman-heading-over").into(), Color::ORANGE),
+        Phase::Over => (why_caught(game, drives).into(), Color::ORANGE),
     }
-    if state.phase == Phase::Over {
-        panel.at(MODE_TOP + 15);
-        if drives {
-            let told = Id("pacman-over-lacked").of(pilot(settings).program.word());
-            panel.line(told, Color::WHITE);
-            let key = Meaning::Button(Button::Confirm).label().to_string();
-            let does = match pilot_after(settings) {
-                Some(_) => say!("pacman-over-next"),
-                None => say!("pacman-over-exercise"),
-            };
-            return panel.key_line(&key, does, Color::SILVER);
-        }
+}
+
+/// The keys at the end of a game, and what its pilot lacked.
+fn draw_what_follows(panel: &mut Panel, settings: &Settings) {
+    if !settings.on(AUTOPILOT) {
         for (key, does) in play_again() {
             panel.key_line(&key, does, Color::SILVER);
         }
         return;
     }
+    let told = Id("pacman-over-lacked").of(pilot(settings).program.word());
+    panel.line(told, Color::WHITE);
+    let key = Meaning::Button(Button::Confirm).label().to_string();
+    let does = match pilot_after(settings) {
+        Some(_) => say!("pacman-over-next"),
+        None => say!("pacman-over-exercise"),
+    };
+    panel.key_line(&key, does, Color::SILVER);
+}
+
+/// Why he did what the heading says, in two lines.
+fn reason(game: &ClassroomGame, settings: &Settings) -> [String; 2] {
+    let drives = settings.on(AUTOPILOT);
     let skill = Id("pacman-skill-new").of(game.play.skill().name());
-    let [first, second] = match (state.phase, decision.choice) {
+    let alone = |text: String| [text, String::new()];
+    match (game.play.state().phase, game.decision.choice) {
         (Phase::Playing, _) if drives && game.is_new_driver() => {
             let (place, all) = pilot_number(settings);
             let key = Meaning::Button(Button::H).label().to_string();
@@ -499,23 +525,19 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, view: &View) {
         }
         _ if is_new_skill(game) => {
             let (first, second) = skill.split_once('\n').unwrap_or((skill, ""));
-            [first.to_owned(), second.to_owned()]
+            [first, second].map(str::to_owned)
         }
-        (Phase::Cleared, _) => [say!("pacman-why-cleared").into(), String::new()],
-        (Phase::Caught, _) => [caught, String::new()],
+        (Phase::Cleared, _) => alone(say!("pacman-why-cleared").into()),
+        (Phase::Caught, _) => alone(why_caught(game, drives)),
         _ if maps::missed(game).is_some() => [
             say!("pacman-why-missed").into(),
             say!("pacman-why-missed-why").into(),
         ],
-        _ if is_hunt_over => [say!("pacman-why-hunted").into(), String::new()],
+        _ if is_hunt_over(game) => alone(say!("pacman-why-hunted").into()),
         (_, Some(choice)) => words(choice, game.play.driver().autopilot),
-        (_, None) if decision.mode == Mode::Random => {
-            [say!("pacman-why-random").into(), String::new()]
-        }
-        (_, None) => [say!("pacman-why-nowhere").into(), String::new()],
-    };
-    panel.at(MODE_TOP + 15).line(&first, Color::WHITE);
-    panel.line(&second, Color::SILVER);
+        (_, None) if game.decision.mode == Mode::Random => alone(say!("pacman-why-random").into()),
+        (_, None) => alone(say!("pacman-why-nowhere").into()),
+    }
 }
 
 /// Both numbers of Pac-Man's square and of those he could go to; the heading is also the board's legend.
