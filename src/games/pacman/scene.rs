@@ -24,7 +24,7 @@ use self::boards::{BoardBook, Game, Run};
 use self::classroom::ClassroomGame;
 use self::page::Choices;
 use self::rule_set::Asked;
-use self::sounds::Fact;
+use self::sounds::Sound;
 use super::draw::art::Art;
 use super::draw::board::{Backdrop, FINE};
 use super::draw::{self, View, panel};
@@ -293,7 +293,7 @@ impl PacmanScene {
 
     /// Ends the loops of the game that was heard.
     fn quiet(&mut self) {
-        self.say.push(Event::Cue(Cue::of(Fact::Quiet)));
+        self.say.push(Event::Cue(Cue::of(Sound::Quiet)));
     }
 
     /// Makes this the board that is drawn.

@@ -108,7 +108,7 @@ impl QuestScene {
         self.tally.on_level += u64::from(is_played);
         let idle = idle && self.view(Motion::Full).is_anybody_idle();
         let changed = self.show.tick(&self.play, self.walker.warns()) || idle;
-        if let show::Stage::Waiting(carving) = &self.show.stage
+        if let show::Phase::Waiting(carving) = &self.show.phase
             && let Some(step) = carving.last()
         {
             self.later.build(step, &self.play);
@@ -225,7 +225,7 @@ impl Scene for QuestScene {
         } else {
             self.show.ticks >= self.show.played + SHOWN_TICKS
         };
-        if !due || !matches!(self.show.stage, show::Stage::Playing) || !self.show.turn.is_over() {
+        if !due || !matches!(self.show.phase, show::Phase::Playing) || !self.show.turn.is_over() {
             return None;
         }
         let step = is_played.then(|| pilot::choose(&self.play)).flatten();

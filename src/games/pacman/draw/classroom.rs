@@ -12,8 +12,8 @@ use super::words::play_again;
 use super::{MODE_TOP, SEED_TOP, View, heading};
 use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::rules::classroom::{
-    Choice, DOT_POINTS, ENERGIZER_POINTS, Event as Fact, Fruits, GHOST_POINTS, Ghosts, Mode, Phase,
-    Reason, Values,
+    Choice, DOT_POINTS, ENERGIZER_POINTS, Fact, Fruits, GHOST_POINTS, Ghosts, Mode, Phase, Reason,
+    Values,
 };
 use crate::games::pacman::scene::classroom::{ClassroomGame, Course, PARTS};
 use crate::games::pacman::scene::maps::{Numbers, Shown, Target};

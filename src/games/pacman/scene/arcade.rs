@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::rule_set::{Asked, RuleSet, Status};
-use super::sounds::{self, Scenery};
+use super::sounds::{self, Around};
 use crate::games::pacman::rules::arcade::arena::TILE;
 use crate::games::pacman::rules::arcade::tables::SECOND;
 use crate::games::pacman::rules::arcade::{
@@ -145,7 +145,7 @@ impl ArcadeGame {
             bonus.ticks_left -= 1;
         }
         let width = self.play.arena().board.size().width as i32 * TILE;
-        let scenery = Scenery {
+        let scenery = Around {
             place: (self.play.state().pac_man.at.x, width),
             left: self.play.state().food.left,
             is_first: self.play.state().score == 0,
@@ -244,11 +244,11 @@ impl RuleSet for ArcadeGame {
             return;
         }
         let loud = if state.clock.fright > 0 {
-            Cue::of(sounds::Fact::Fright)
+            Cue::of(sounds::Sound::Fright)
         } else {
-            Cue::of(sounds::Fact::Siren).with(self.play.siren().into())
+            Cue::of(sounds::Sound::Siren).with(self.play.siren().into())
         };
-        let eyes = self.has_eyes().then(|| Cue::of(sounds::Fact::Eyes));
+        let eyes = self.has_eyes().then(|| Cue::of(sounds::Sound::Eyes));
         out.extend([loud].into_iter().chain(eyes).map(Event::Cue));
     }
 

@@ -9,7 +9,7 @@ use super::maps::{Lesson, Numbers, Shown, Target};
 use super::rule_set::{Asked, RuleSet, Status};
 use super::sounds;
 use crate::games::pacman::rules::board::Board;
-use crate::games::pacman::rules::classroom::{Decision, Event as Fact, Mode, Phase, Play, Program};
+use crate::games::pacman::rules::classroom::{Decision, Fact, Mode, Phase, Play, Program};
 use crate::games::pacman::table::{
     AUTOPILOT, CLASSROOM_MODE, FIRST_PACE, LESSON_MODE, LIVES, PACE, Verb, classroom_rules,
     let_drive, pilot, pilot_after, put, travels,

@@ -3,7 +3,7 @@
 //! Pac-Man and the ghosts move in turn, so that each has two turns for a step: a glide takes that long, and the next
 //! one begins where it ends.
 
-use crate::games::pacman::rules::classroom::{Event as Fact, Mover, Play, Step};
+use crate::games::pacman::rules::classroom::{Fact, Mover, Play, Step};
 use crate::grid::{Dir, Pos};
 use crate::ui::{self, BoardView};
 

@@ -1,14 +1,14 @@
 //! What is heard by both rules.
 
-use crate::games::pacman::rules::arcade::Fact as Arcade;
-use crate::games::pacman::rules::classroom::{Event as Turn, Mode};
+use crate::games::pacman::rules::arcade;
+use crate::games::pacman::rules::classroom::{self, Mode};
 use crate::grid::Pos;
 use crate::scene::{Cue, Heard};
 
 /// What happens.
 #[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Fact {
+pub enum Sound {
     /// A life is announced; 0 for the first of a game.
     Ready,
     /// With the stage, from 0 to 4: higher with fewer dots.
@@ -100,7 +100,7 @@ fn chain(points: u32) -> u32 {
 /// What is known of the arcade's game after a tick: Pac-Man's place in pixels, the board's width, the dots that are
 /// left, the stage of the siren, whether eyes are on their way, and whether nothing has been eaten yet.
 #[derive(Clone, Copy)]
-pub struct Scenery {
+pub struct Around {
     pub place: (i32, i32),
     pub left: u32,
     pub siren: u8,
@@ -109,56 +109,62 @@ pub struct Scenery {
 }
 
 /// The cues of a fact of the arcade: none for facts that are only seen. After a fright the siren goes on.
-pub fn arcade(fact: Arcade, about: Scenery) -> impl Iterator<Item = Cue> {
-    let goes_on = (fact == Arcade::FrightEnded).then_some(Arcade::Siren(about.siren));
+pub fn arcade(fact: arcade::Fact, about: Around) -> impl Iterator<Item = Cue> {
+    let goes_on = (fact == arcade::Fact::FrightEnded).then_some(arcade::Fact::Siren(about.siren));
     [Some(fact), goes_on]
         .into_iter()
         .flatten()
         .filter_map(move |fact| cue(fact, about))
 }
 
-fn cue(fact: Arcade, about: Scenery) -> Option<Cue> {
-    let heard = Cue::of::<Fact>;
+fn cue(fact: arcade::Fact, about: Around) -> Option<Cue> {
+    let heard = Cue::of::<Sound>;
     let here = |fact| heard(fact).at(about.place.0, about.place.1);
     Some(match fact {
-        Arcade::Ready => heard(Fact::Ready).with((!about.is_first).into()),
-        Arcade::Siren(stage) => heard(Fact::Siren).with(stage.into()),
-        Arcade::Dot { .. } => here(Fact::Dot).with(about.left),
-        Arcade::Energizer { .. } => here(Fact::Energizer),
-        Arcade::FrightBegan { .. } => heard(Fact::Fright),
-        Arcade::FrightEnded => heard(Fact::FrightOver),
-        Arcade::GhostEaten { points, .. } => here(Fact::GhostEaten).with(chain(points)),
-        Arcade::EyesSetOut { .. } => heard(Fact::Eyes),
-        Arcade::EyesHome { .. } if about.has_eyes => return None,
-        Arcade::EyesHome { .. } => heard(Fact::EyesHome),
-        Arcade::FruitCame { .. } => heard(Fact::Fruit),
-        Arcade::FruitEaten { .. } => here(Fact::FruitEaten),
-        Arcade::ExtraLife => heard(Fact::ExtraLife),
-        Arcade::Caught { .. } => here(Fact::Caught),
-        Arcade::Died => here(Fact::Death),
-        Arcade::Cleared => heard(Fact::Cleared),
-        Arcade::Scene { number } => heard(Fact::Scene).with(number.into()),
-        Arcade::GameOver => heard(Fact::GameOver),
-        Arcade::Began | Arcade::Wave { .. } | Arcade::GhostLeft { .. } | Arcade::FruitWent => {
+        arcade::Fact::Ready => heard(Sound::Ready).with((!about.is_first).into()),
+        arcade::Fact::Siren(stage) => heard(Sound::Siren).with(stage.into()),
+        arcade::Fact::Dot { .. } => here(Sound::Dot).with(about.left),
+        arcade::Fact::Energizer { .. } => here(Sound::Energizer),
+        arcade::Fact::FrightBegan { .. } => heard(Sound::Fright),
+        arcade::Fact::FrightEnded => heard(Sound::FrightOver),
+        arcade::Fact::GhostEaten { points, .. } => here(Sound::GhostEaten).with(chain(points)),
+        arcade::Fact::EyesSetOut { .. } => heard(Sound::Eyes),
+        arcade::Fact::EyesHome { .. } if about.has_eyes => return None,
+        arcade::Fact::EyesHome { .. } => heard(Sound::EyesHome),
+        arcade::Fact::FruitCame { .. } => heard(Sound::Fruit),
+        arcade::Fact::FruitEaten { .. } => here(Sound::FruitEaten),
+        arcade::Fact::ExtraLife => heard(Sound::ExtraLife),
+        arcade::Fact::Caught { .. } => here(Sound::Caught),
+        arcade::Fact::Died => here(Sound::Death),
+        arcade::Fact::Cleared => heard(Sound::Cleared),
+        arcade::Fact::Scene { number } => heard(Sound::Scene).with(number.into()),
+        arcade::Fact::GameOver => heard(Sound::GameOver),
+        arcade::Fact::Began
+        | arcade::Fact::Wave { .. }
+        | arcade::Fact::GhostLeft { .. }
+        | arcade::Fact::FruitWent => {
             return None;
         }
     })
 }
 
 /// The cue of an event of a turn in the classroom on a board of this width, with `left` dots left.
-pub fn classroom(event: Turn, width: i32, left: u32) -> Option<Cue> {
-    let heard = Cue::of::<Fact>;
+pub fn classroom(event: classroom::Fact, width: i32, left: u32) -> Option<Cue> {
+    let heard = Cue::of::<Sound>;
     Some(match event {
-        Turn::AteDot { at } => heard(Fact::Dot).with(left).at(at.x, width),
-        Turn::AteEnergizer { at } => heard(Fact::Energizer).at(at.x, width),
-        Turn::AteFruit { at, .. } => heard(Fact::FruitEaten).at(at.x, width),
-        Turn::AteGhost { at, points, .. } => {
-            heard(Fact::GhostEaten).with(chain(points)).at(at.x, width)
+        classroom::Fact::AteDot { at } => heard(Sound::Dot).with(left).at(at.x, width),
+        classroom::Fact::AteEnergizer { at } => heard(Sound::Energizer).at(at.x, width),
+        classroom::Fact::AteFruit { at, .. } => heard(Sound::FruitEaten).at(at.x, width),
+        classroom::Fact::AteGhost { at, points, .. } => {
+            heard(Sound::GhostEaten).with(chain(points)).at(at.x, width)
         }
-        Turn::FruitCame { .. } => heard(Fact::Fruit),
-        Turn::Caught { at, .. } => heard(Fact::Caught).at(at.x, width),
-        Turn::Cleared => heard(Fact::Cleared),
-        Turn::FruitWent | Turn::GhostLeft { .. } | Turn::HuntEnded | Turn::Missed { .. } => {
+        classroom::Fact::FruitCame { .. } => heard(Sound::Fruit),
+        classroom::Fact::Caught { at, .. } => heard(Sound::Caught).at(at.x, width),
+        classroom::Fact::Cleared => heard(Sound::Cleared),
+        classroom::Fact::FruitWent
+        | classroom::Fact::GhostLeft { .. }
+        | classroom::Fact::HuntEnded
+        | classroom::Fact::Missed { .. } => {
             return None;
         }
     })
@@ -167,15 +173,15 @@ pub fn classroom(event: Turn, width: i32, left: u32) -> Option<Cue> {
 /// The cue of a turn with Pac-Man on this square.
 pub fn turn(at: Pos, width: i32) -> Cue {
     let foot = (at.x + at.y).rem_euclid(2) as u32;
-    Cue::of(Fact::Turn).with(foot).at(at.x, width)
+    Cue::of(Sound::Turn).with(foot).at(at.x, width)
 }
 
 /// The cue of what the pilot is after from now on.
 pub fn decision(mode: Mode) -> Option<Cue> {
     Some(Cue::of(match mode {
-        Mode::Flee => Fact::Flees,
-        Mode::Hunt => Fact::Hunts,
-        Mode::Seek => Fact::Seeks,
+        Mode::Flee => Sound::Flees,
+        Mode::Hunt => Sound::Hunts,
+        Mode::Seek => Sound::Seeks,
         Mode::Random => return None,
     }))
 }
@@ -188,7 +194,7 @@ mod tests {
 
     #[test]
     fn every_fact_is_heard() {
-        assert_eq!(Heard::unlike(Fact::VARIANTS, SOUNDS), None);
+        assert_eq!(Heard::unlike(Sound::VARIANTS, SOUNDS), None);
         assert_eq!([200, 400, 800, 1600].map(chain), [0, 1, 2, 3]);
     }
 }

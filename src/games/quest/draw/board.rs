@@ -6,7 +6,7 @@ use super::view::{AREA, DARK, STYLE, Site, View};
 use super::xray::{self, Near};
 use super::{ends, figures};
 use crate::games::quest::rules::{Carving, Light, Mark, Scenery, burns_in, mark_of};
-use crate::games::quest::scene::show::{Stage, ZOOM_FACTORS};
+use crate::games::quest::scene::show::{Phase, ZOOM_FACTORS};
 use crate::gfx::walls::draw_wall;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
@@ -45,7 +45,7 @@ pub const HEAD_BACK: Color = Color::CYAN;
 pub fn draw(screen: &mut Framebuffer, view: &View) {
     screen.fill_rect(AREA, Color::NIGHT);
     screen.clipped(AREA, |screen| {
-        if let Stage::Waiting(carving) = &view.show.stage {
+        if let Phase::Waiting(carving) = &view.show.phase {
             draw_waiting(screen, view, carving);
             if view.is_dark() {
                 // As in the source, large: there is nothing to cover.

@@ -7,7 +7,7 @@ use super::view::{AREA, NOTHING, View};
 use crate::games::quest::rules::level::{Level, Thing, find_thing};
 use crate::games::quest::rules::{Kind, Mark, Plan, Status, Tale, source_coordinates};
 use crate::games::quest::scene::inquest::Answer;
-use crate::games::quest::scene::show::Stage;
+use crate::games::quest::scene::show::Phase;
 use crate::games::quest::table::{self, ACCENT, LEVEL};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
@@ -138,7 +138,7 @@ impl Sign {
 /// The sign over a level or a game that is over, once nothing moves any more.
 pub fn draw_sign(screen: &mut Framebuffer, view: &View) {
     let waits = !view.look.is_calm() && !view.show.turn.is_over();
-    let is_playing = matches!(view.show.stage, Stage::Playing) && !waits;
+    let is_playing = matches!(view.show.phase, Phase::Playing) && !waits;
     if let Some(sign) = Sign::of(view).filter(|_| is_playing) {
         sign.draw(screen, view);
     }

@@ -8,7 +8,7 @@ use super::xray::{draw_sign, why_color};
 use crate::games::quest::rules::{AWAKE_TURNS, Kind, Light, Mark, Status, Thing, Villain, Why};
 use crate::games::quest::scene::effects::{Effect, STAR_TICKS, What, Words};
 use crate::games::quest::scene::gliding::{HIT_TICKS, Place};
-use crate::games::quest::scene::show::{Stage, ZOOM_FACTORS, ZOOM_TICKS};
+use crate::games::quest::scene::show::{Phase, ZOOM_FACTORS, ZOOM_TICKS};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos, Size};
 use crate::maze::{Orientation, Wall};
@@ -214,7 +214,7 @@ fn draw_glint(
 fn draw_hero(screen: &mut Framebuffer, view: &View) {
     let (hero, show) = (view.play.state().hero, view.show);
     let armed = view.play.is_armed();
-    if let Stage::Entering { ticks } = show.stage
+    if let Phase::Entering { ticks } = show.phase
         && !view.look.is_calm()
     {
         let step = (ticks / ZOOM_TICKS) as usize;

@@ -8,7 +8,7 @@ use super::xray::{Near, WAY, far_color, is_shown, may_be, order_color, why_color
 use crate::games::quest::rules::{
     Carving, GATE_LEVELS, Lying, MOST_LIVES, Play, Scenery, Status, Thing, Villain, Why, newest,
 };
-use crate::games::quest::scene::show::Stage;
+use crate::games::quest::scene::show::Phase;
 use crate::games::quest::table::{self, ACCENT};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
@@ -94,7 +94,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     }
     panel.pitch = LINE;
     draw_numbers(panel.at(NUMBERS_TOP), view);
-    let is_built = matches!(show.stage, Stage::Waiting(_));
+    let is_built = matches!(show.phase, Phase::Waiting(_));
     draw_belongings(panel.at(HAVE_TOP), view, show.xray || is_built);
     // A map stands beside a maze that is not all in sight.
     let has_map = !show.view.is_whole() && !is_built;
@@ -112,8 +112,8 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         Status::Playing if has_map && !show.xray => menu.only(BESIDE_MAP),
         Status::Playing => playing,
     };
-    match &show.stage {
-        Stage::Waiting(carving) => {
+    match &show.phase {
+        Phase::Waiting(carving) => {
             panel.pitch = BUILDING_LINE;
             draw_progress(panel.at(MIDDLE_TOP), view, carving);
         }

@@ -1,6 +1,6 @@
 //! The choices for the next game; the present one has its own in its plan.
 
-use super::show::Stage;
+use super::show::Phase;
 use crate::error::{Error, Result};
 use crate::games::quest::rules::{Carving, Level, Plan, SIDES};
 use crate::games::quest::table::{self, LEVEL};
@@ -55,21 +55,21 @@ impl Choices {
     }
 
     /// The first level, and its first stage.
-    pub fn first_level(&self) -> (Stage, Level) {
+    pub fn first_level(&self) -> (Phase, Level) {
         let plan = table::plan(&self.settings, self.seed);
         self.level(plan, self.settings.number(LEVEL))
     }
 
     /// A level of a plan, and its first stage: in the given maze, or in one that is built.
-    pub fn level(&self, plan: Plan, number: u32) -> (Stage, Level) {
+    pub fn level(&self, plan: Plan, number: u32) -> (Phase, Level) {
         let given = self.given.as_ref();
         let given = given.and_then(|given| Level::in_maze(plan, number, given.walls.clone()));
         given.map_or_else(
             || {
                 let (carving, level) = Carving::new(plan, number);
-                (Stage::Waiting(Box::new(carving)), level)
+                (Phase::Waiting(Box::new(carving)), level)
             },
-            |level| (Stage::ENTRANCE, level),
+            |level| (Phase::ENTRANCE, level),
         )
     }
 

@@ -1,7 +1,7 @@
 //! The exercise about villains: its questions from the rules, and a small maze with all that is in it.
 
 use super::QuestScene;
-use super::show::{STYLE, Show, Stage};
+use super::show::{Phase, STYLE, Show};
 use crate::games::quest::draw;
 use crate::games::quest::rules::Why;
 use crate::games::quest::rules::exercise::Exercise;
@@ -52,7 +52,7 @@ impl Quiz for QuestQuiz {
     fn next(&mut self) -> Option<Asked> {
         let asked = self.exercise.advance();
         let play = self.exercise.play.clone();
-        self.stage.show = Show::new(Stage::Playing, &play);
+        self.stage.show = Show::new(Phase::Playing, &play);
         self.stage.show.view = BoardView::new(play.level().size(), AREA, &[STYLE.tile]);
         self.stage.play = play;
         asked

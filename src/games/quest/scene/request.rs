@@ -1,7 +1,7 @@
 //! What the player asks for with buttons and the mouse.
 
 use super::QuestScene;
-use super::show::Stage;
+use super::show::Phase;
 use super::tally::RecordKey;
 use super::walking::{CALM_TICKS, END_TICKS, Turn, Walk};
 use crate::games::quest::draw::page::{PAGE, places};
@@ -32,13 +32,13 @@ impl QuestScene {
             }
             return true;
         }
-        match (verb, &self.show.stage) {
+        match (verb, &self.show.phase) {
             (Some(Verb::XRay), _) if !self.show.told => self.toggle_xray(),
             (Some(Verb::Lesson), _) => self.open_lesson(0),
             (Some(Verb::Choices), _) => self.choices.page = Some(SettingsList::default()),
             // Any key does this.
-            (_, Stage::Waiting(_)) => self.show.stage = Stage::ENTRANCE,
-            (Some(Verb::Wait), Stage::Playing) if self.play.state().status == Status::Playing => {
+            (_, Phase::Waiting(_)) => self.show.phase = Phase::ENTRANCE,
+            (Some(Verb::Wait), Phase::Playing) if self.play.state().status == Status::Playing => {
                 self.walker.walk = Walk::Rest;
                 self.turn(Turn::Wait);
             }
@@ -46,12 +46,12 @@ impl QuestScene {
             // Whoever still hammers the key shall see the end.
             (Some(Verb::Wait), _) => self.show.pause = self.show.pause.max(CALM_TICKS),
             (Some(Verb::Go), _) => {
-                self.show.stage = Stage::Playing;
+                self.show.phase = Phase::Playing;
                 if let Some(dir) = button.dir() {
                     self.turn(Turn::Step(dir));
                 }
             }
-            (None, Stage::Playing) => {
+            (None, Phase::Playing) => {
                 self.say.push(Event::idle(button));
                 return false;
             }
@@ -62,7 +62,7 @@ impl QuestScene {
 
     /// Goes on: ends the entrance, or begins the next level or another game.
     fn go_on(&mut self) {
-        self.show.stage = Stage::Playing;
+        self.show.phase = Phase::Playing;
         match self.play.state().status {
             Status::Playing => {}
             Status::LevelDone => {
@@ -109,14 +109,14 @@ impl QuestScene {
         let Mouse::Click(point) = mouse else {
             return false;
         };
-        let waits = matches!(self.show.stage, Stage::Waiting(_));
+        let waits = matches!(self.show.phase, Phase::Waiting(_));
         if waits || self.play.state().status != Status::Playing {
             return self.press(Button::Confirm);
         }
         let Some(cell) = self.show.view.square(point.x, point.y) else {
             return false;
         };
-        self.show.stage = Stage::Playing;
+        self.show.phase = Phase::Playing;
         if cell == self.play.state().hero {
             self.walker.walk = Walk::Rest;
             self.turn(Turn::Wait);

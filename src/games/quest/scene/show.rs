@@ -1,4 +1,4 @@
-//! What is shown of a game beside its state: the stage of a level, and everything that glides, rises and fades.
+//! What is shown of a game beside its state: the phase of a level, and everything that glides, rises and fades.
 
 use super::effects::Effects;
 use super::gliding::Gliding;
@@ -23,9 +23,9 @@ pub const ZOOM_TICKS: u32 = 4;
 /// that size, so it is drawn with whole factors.
 pub const ZOOM_FACTORS: [i32; 11] = [7, 7, 6, 5, 5, 4, 3, 3, 2, 2, 1];
 
-/// The stages of a level.
+/// The phases of a level.
 #[derive(Clone)]
-pub enum Stage {
+pub enum Phase {
     /// The maze is being built.
     Waiting(Box<Carving>),
     /// The hero enters; ticks since he began.
@@ -34,11 +34,11 @@ pub enum Stage {
     Playing,
 }
 
-impl Stage {
+impl Phase {
     /// The hero is about to enter.
     pub const ENTRANCE: Self = Self::Entering { ticks: 0 };
 
-    /// Lets a tick pass; tells whether this stage goes on by itself.
+    /// Lets a tick pass; tells whether this phase goes on by itself.
     fn tick(&mut self) -> bool {
         match self {
             Self::Waiting(carving) => {
@@ -78,7 +78,7 @@ impl ToDoor {
 /// The state of the show.
 #[derive(Clone)]
 pub struct Show {
-    pub stage: Stage,
+    pub phase: Phase,
     /// The part of the maze that is in sight.
     pub view: BoardView,
     pub turn: Gliding,
@@ -104,11 +104,11 @@ pub struct Show {
 }
 
 impl Show {
-    /// Of a game that begins with this stage.
-    pub fn new(stage: Stage, play: &Play) -> Self {
+    /// Of a game that begins with this phase.
+    pub fn new(phase: Phase, play: &Play) -> Self {
         let size = play.level().size();
         Self {
-            stage,
+            phase,
             view: board_view(size),
             turn: Gliding::rest(),
             to_door: ToDoor::of(play),
@@ -126,12 +126,12 @@ impl Show {
         }
     }
 
-    /// A new level begins with this stage; the X-ray stays as it is.
-    pub fn set_out(&mut self, stage: Stage, play: &Play) {
+    /// A new level begins with this phase; the X-ray stays as it is.
+    pub fn set_out(&mut self, phase: Phase, play: &Play) {
         *self = Self {
             ticks: self.ticks,
             xray: self.xray,
-            ..Self::new(stage, play)
+            ..Self::new(phase, play)
         };
         self.view.jump(play.state().hero);
     }
@@ -142,13 +142,13 @@ impl Show {
             self.to_door = ToDoor::of(play);
         }
         self.pause = self.pause.saturating_sub(1);
-        let staged = self.stage.tick();
+        let goes_on = self.phase.tick();
         let moved = self.turn.tick();
         let followed = self.view.follow(self.hero(play), 0);
         let meets = !self.met && self.meets(play);
         self.met |= meets;
         let looked = self.inquest.tick();
-        self.effects.tick(warns) || moved || followed || staged || meets || looked
+        self.effects.tick(warns) || moved || followed || goes_on || meets || looked
     }
 
     /// Whether the villain that is new on this level is in sight.

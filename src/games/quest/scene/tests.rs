@@ -5,7 +5,7 @@ mod ending;
 mod panel;
 mod walking;
 
-use super::show::{Stage, ZOOM_FACTORS, ZOOM_TICKS};
+use super::show::{Phase, ZOOM_FACTORS, ZOOM_TICKS};
 use super::tally::RecordKey;
 use super::*;
 use crate::games::quest::rules::Status;
@@ -106,9 +106,9 @@ fn records(events: &[Event], wanted: &str) -> Vec<String> {
 fn any_key_finishes_the_building_and_the_next_one_counts() {
     let mut scene = scene(&["open"], 1);
     wait(&mut scene, 20);
-    assert!(matches!(scene.show.stage, Stage::Waiting(_)));
+    assert!(matches!(scene.show.phase, Phase::Waiting(_)));
     press(&mut scene, Button::Right);
-    assert!(matches!(scene.show.stage, Stage::Entering { .. }));
+    assert!(matches!(scene.show.phase, Phase::Entering { .. }));
     assert_eq!(scene.play.state().steps, 0);
     let way = open_way(&scene);
     press(&mut scene, way);
@@ -119,9 +119,9 @@ fn any_key_finishes_the_building_and_the_next_one_counts() {
 fn whoever_waits_is_let_in() {
     let mut scene = scene(&["open"], 1);
     wait(&mut scene, 180);
-    assert!(matches!(scene.show.stage, Stage::Entering { .. }));
+    assert!(matches!(scene.show.phase, Phase::Entering { .. }));
     wait(&mut scene, ZOOM_FACTORS.len() * ZOOM_TICKS as usize);
-    assert!(matches!(scene.show.stage, Stage::Playing));
+    assert!(matches!(scene.show.phase, Phase::Playing));
 }
 
 #[test]
@@ -246,7 +246,7 @@ fn clicks_begin_and_go_on_and_those_beside_the_maze_do_nothing() {
     tick(&mut scene, &input);
     assert!(scene.choices.page.is_none() && scene.play.level().plan.hidden);
     tick(&mut scene, &input);
-    assert!(matches!(scene.show.stage, Stage::Entering { .. }));
+    assert!(matches!(scene.show.phase, Phase::Entering { .. }));
     tick(&mut scene, &input);
     assert_eq!(scene.play.state().steps, 0);
     win(&mut scene);
@@ -259,11 +259,11 @@ fn the_xray_and_the_choices_interrupt_no_building() {
     let mut scene = scene(&["hidden"], 5);
     let dark = picture(&scene, Motion::Full);
     press(&mut scene, Button::X);
-    assert!(matches!(scene.show.stage, Stage::Waiting(_)));
+    assert!(matches!(scene.show.phase, Phase::Waiting(_)));
     assert_ne!(picture(&scene, Motion::Full), dark);
     press(&mut scene, Button::Tab);
     press(&mut scene, Button::Tab);
-    assert!(matches!(scene.show.stage, Stage::Waiting(_)));
+    assert!(matches!(scene.show.phase, Phase::Waiting(_)));
 }
 
 #[test]
@@ -495,7 +495,7 @@ fn the_lesson_lies_over_game_and_choices_and_leaves_both_alone() {
 #[test]
 fn a_minute_of_thinking_is_worth_a_question_before_it_is_lost() {
     let mut scene = scene(&["open"], 7);
-    while !matches!(scene.show.stage, Stage::Playing) {
+    while !matches!(scene.show.phase, Phase::Playing) {
         press(&mut scene, Button::Confirm);
     }
     wait(&mut scene, WORTH_ASKING as usize);

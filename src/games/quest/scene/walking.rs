@@ -7,7 +7,7 @@
 
 use super::QuestScene;
 use super::effects::{EMBER, EMBERS, LOCKED, NO_PATH};
-use super::show::Stage;
+use super::show::Phase;
 use super::sounds::Fact;
 use crate::games::quest::rules::{
     Event, Kind, Mark, Play, Status, Thing, WAKING_STEPS, is_near_over_walls, route::next,
@@ -181,7 +181,7 @@ impl QuestScene {
         {
             self.walker.walk = Walk::Rest;
         }
-        let stands = matches!(self.show.stage, Stage::Playing) && self.show.turn.is_over();
+        let stands = matches!(self.show.phase, Phase::Playing) && self.show.turn.is_over();
         if !stands || self.choices.page.is_some() {
             return false;
         }

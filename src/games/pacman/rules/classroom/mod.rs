@@ -19,6 +19,6 @@ pub use play::{
     DOT_POINTS, Driver, ENERGIZER_POINTS, GHOST_POINTS, HUNT, LIVES, Phase, Play, State, TAP,
 };
 pub use state::{
-    Contact, Event, FIRST_POINTS, Frightened, Fruit, Fruits, Ghost, Ghosts, Mover, Rules, Skill,
+    Contact, FIRST_POINTS, Fact, Frightened, Fruit, Fruits, Ghost, Ghosts, Mover, Rules, Skill,
     Step,
 };

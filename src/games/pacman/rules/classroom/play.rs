@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::autopilot::{self, Choice, Moment, Pilot, Program, Sight};
 use super::exercise;
 use super::state::{
-    A_LEVEL, Body, Contact, Event, Food, Frightened, Fruit, Fruits, Ghosts, ODDS, Rules, STAYS,
+    A_LEVEL, Body, Contact, Fact, Food, Frightened, Fruit, Fruits, Ghosts, ODDS, Rules, STAYS,
     Skill, Step, points,
 };
 use crate::games::pacman::rules::board::{Board, GhostName, Square};
@@ -65,7 +65,7 @@ pub struct State {
     /// Dots and energizers left.
     pub left: usize,
     /// What happened in the last turn.
-    pub events: Vec<Event>,
+    pub events: Vec<Fact>,
     /// Where contact was last missed in this life, and in which turn.
     pub missed: Option<(Pos, u64)>,
 }
@@ -339,7 +339,7 @@ impl Play {
 
     /// One call of the source: moves either Pac-Man or the ghosts, and returns what happened. Does nothing unless the
     /// phase is [`Phase::Playing`].
-    pub fn turn(&mut self) -> &[Event] {
+    pub fn turn(&mut self) -> &[Fact] {
         self.state.events.clear();
         if self.state.phase != Phase::Playing {
             return &self.state.events;
@@ -359,7 +359,7 @@ impl Play {
         if hunting && !self.ate_energizer() {
             self.state.hunt -= 1;
             if self.state.hunt == 0 {
-                self.state.events.push(Event::HuntEnded);
+                self.state.events.push(Fact::HuntEnded);
             }
         }
         &self.state.events
@@ -371,7 +371,7 @@ impl Play {
     }
 
     fn ate_energizer(&self) -> bool {
-        let is_one = |event: &Event| matches!(event, Event::AteEnergizer { .. });
+        let is_one = |event: &Fact| matches!(event, Fact::AteEnergizer { .. });
         self.state.events.iter().any(is_one)
     }
 
@@ -400,7 +400,7 @@ impl Play {
         }
         if self.state.left == 0 && self.state.phase == Phase::Playing {
             self.state.phase = Phase::Cleared;
-            self.state.events.push(Event::Cleared);
+            self.state.events.push(Fact::Cleared);
         }
         if self.rules.contact == Contact::Once {
             self.miss_all();
@@ -414,7 +414,7 @@ impl Play {
         let (at, here) = (self.here(), self.figures.pac_man.at);
         let ghosts = self.figures.names.iter().zip(&self.figures.ghosts);
         for (&ghost, _) in ghosts.filter(|(_, body)| body.at == here) {
-            self.state.events.push(Event::Missed { at, ghost });
+            self.state.events.push(Fact::Missed { at, ghost });
             self.state.missed = Some((at, self.state.turns));
         }
     }
@@ -475,7 +475,7 @@ impl Play {
             lying.stays -= 1;
             if lying.stays == 0 {
                 self.floor.fruit = None;
-                self.state.events.push(Event::FruitWent);
+                self.state.events.push(Fact::FruitWent);
             }
         } else if self.rules.fruits == Fruits::Random && self.rng.index(ODDS) == 0 {
             let which = self.rng.index(Fruit::ALL.len()) as u32;
@@ -490,12 +490,12 @@ impl Play {
             Food::Nothing => return,
             Food::Dot => {
                 self.state.score += u64::from(DOT_POINTS);
-                self.state.events.push(Event::AteDot { at });
+                self.state.events.push(Fact::AteDot { at });
             }
             Food::Energizer => {
                 self.state.score += u64::from(ENERGIZER_POINTS);
                 self.state.hunt = HUNT;
-                self.state.events.push(Event::AteEnergizer { at });
+                self.state.events.push(Fact::AteEnergizer { at });
             }
         }
         self.driver.decided.eaten = Some(self.figures.pac_man.at);
@@ -553,7 +553,7 @@ impl Play {
             points: points(index),
             stays: STAYS,
         });
-        self.state.events.push(Event::FruitCame { fruit });
+        self.state.events.push(Fact::FruitCame { fruit });
     }
 
     fn eat_fruit(&mut self) {
@@ -562,9 +562,7 @@ impl Play {
             && let Some(Lying { fruit, points, .. }) = self.floor.fruit.take()
         {
             self.state.score += u64::from(points);
-            self.state
-                .events
-                .push(Event::AteFruit { at, fruit, points });
+            self.state.events.push(Fact::AteFruit { at, fruit, points });
         }
     }
 
@@ -608,7 +606,7 @@ impl Play {
             let net = &self.floor.board.net;
             if net.is_corridor(next) && !net.is_corridor(at) {
                 let ghost = self.figures.names[ghost];
-                self.state.events.push(Event::GhostLeft { ghost });
+                self.state.events.push(Fact::GhostLeft { ghost });
             }
             if !is_start {
                 self.meet(ghost);
@@ -650,7 +648,7 @@ impl Play {
             body.step = Step::Reborn;
             body.heading = Dir::Up;
             self.state.score += u64::from(GHOST_POINTS);
-            self.state.events.push(Event::AteGhost {
+            self.state.events.push(Fact::AteGhost {
                 at,
                 ghost: name,
                 points: GHOST_POINTS,
@@ -663,7 +661,7 @@ impl Play {
             } else {
                 Phase::Caught
             };
-            self.state.events.push(Event::Caught { at, by: name });
+            self.state.events.push(Fact::Caught { at, by: name });
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::grid::{Dir, Pos};
 
 /// An event of a turn, with the square where it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
+pub enum Fact {
     /// Pac-Man ate a dot.
     AteDot {
         /// Where.

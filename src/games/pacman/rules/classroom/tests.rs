@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 use super::lab::{MOST_TURNS, Outcome, Row, Total, player};
 use super::play::Play;
-use super::{Event, Phase, Step};
+use super::{Fact, Phase, Step};
 use crate::games::pacman::rules::board::Board;
 use crate::grid::Dir;
 use crate::rng::Seed;
@@ -73,19 +73,18 @@ fn press(play: &mut Play, key: Key) {
     }
 }
 
-fn points(events: &[Event]) -> u64 {
+fn points(events: &[Fact]) -> u64 {
     let points = events.iter().map(|event| match event {
-        Event::AteDot { .. } => 100,
-        Event::AteEnergizer { .. } => 500,
-        Event::AteFruit { points, .. } | Event::AteGhost { points, .. } => u64::from(*points),
+        Fact::AteDot { .. } => 100,
+        Fact::AteEnergizer { .. } => 500,
+        Fact::AteFruit { points, .. } | Fact::AteGhost { points, .. } => u64::from(*points),
         _ => 0,
     });
     points.sum()
 }
 
-fn eaten(events: &[Event]) -> usize {
-    let is_food =
-        |event: &&Event| matches!(event, Event::AteDot { .. } | Event::AteEnergizer { .. });
+fn eaten(events: &[Fact]) -> usize {
+    let is_food = |event: &&Fact| matches!(event, Fact::AteDot { .. } | Fact::AteEnergizer { .. });
     events.iter().filter(is_food).count()
 }
 
@@ -132,7 +131,7 @@ proptest! {
             prop_assert_eq!((play.state().score, play.state().left), (score, left));
             prop_assert_eq!(play.food().count(), left);
             check_places(&play)?;
-            let caught = events.iter().any(|event| matches!(event, Event::Caught { .. }));
+            let caught = events.iter().any(|event| matches!(event, Fact::Caught { .. }));
             prop_assert_eq!(play.state().lives + u32::from(caught), before);
             prop_assert_eq!(left == 0, play.state().phase == Phase::Cleared);
 

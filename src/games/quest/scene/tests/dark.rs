@@ -141,7 +141,7 @@ fn a_hit_in_the_dark_is_shown_where_it_happened() {
         scene.play.look_around();
         // The ember glows.
         scene.play.ground.turns = 4;
-        scene.show.stage = Stage::Playing;
+        scene.show.phase = Phase::Playing;
         press(&mut scene, Button::Down);
         let (place, start) = (Pos::new(3, 1), scene.play.level().start());
         assert_eq!(
@@ -236,7 +236,7 @@ fn the_eyes_of_a_bat_that_is_near_glint_in_the_dark() {
             scene.play = Play::new(level);
             scene.play.state.hero = Pos::new(2, 0);
             scene.play.look_around();
-            scene.show.stage = Stage::Playing;
+            scene.show.phase = Phase::Playing;
             scene
         };
         let (one, other) = (with_bat(true), with_bat(false));
@@ -275,7 +275,7 @@ fn a_villain_that_wanders_looks_where_it_will_turn() {
             scene.play.state.villains[0].cell = cell;
             scene.play.state.villains[0].heading = heading;
             scene.play.state.villains[0].wander = wander;
-            scene.show.stage = Stage::Playing;
+            scene.show.phase = Phase::Playing;
             square(&scene, cell)
         };
         let ways = [Dir::Up, Dir::Left, Dir::Right];
@@ -308,7 +308,7 @@ fn the_eyes_of_each_kind_differ_in_the_dark() {
         scene.play.state.villains[0].heading = heading;
         scene.play.state.villains[0].clock = 0;
         scene.play.look_around();
-        scene.show.stage = Stage::Playing;
+        scene.show.phase = Phase::Playing;
         assert!(!scene.play.shows(cell), "it is in the dark");
         let drawn = square(&scene, cell);
         // The light of the eyes, and not the shape around them.
@@ -336,7 +336,7 @@ fn the_eyes_of_each_kind_differ_in_the_dark() {
 fn walked(level: Level, moves: &[usize]) -> QuestScene {
     let mut scene = scene(&["hidden"], 0);
     scene.play = Play::new(level);
-    scene.show.stage = Stage::Playing;
+    scene.show.phase = Phase::Playing;
     for &way in moves {
         let ways: Vec<Dir> = Dir::ALL
             .into_iter()

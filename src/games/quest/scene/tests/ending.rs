@@ -168,7 +168,7 @@ fn the_story_tells_when_there_was_a_way_out() {
         let mut scene = scene(&["open"], 1);
         scene.play = text_map::corridor(cells);
         scene.play.state.lives = 1;
-        scene.show.stage = Stage::Playing;
+        scene.show.phase = Phase::Playing;
         for _ in 0..4 {
             press(&mut scene, Button::Right);
             wait(&mut scene, 30);

@@ -21,7 +21,7 @@ fn colors(scene: &QuestScene, area: Rect) -> Vec<Option<Color>> {
 fn on_level(mode: &str, plan: Plan, number: u32) -> QuestScene {
     let mut scene = scene(&[mode], 7);
     scene.play = Play::new(Level::generate(plan, number));
-    scene.show.stage = Stage::Playing;
+    scene.show.phase = Phase::Playing;
     scene
 }
 
@@ -95,7 +95,7 @@ const CORRIDORS: &str = "\
 fn a_reason_stands_where_it_is_no_other_villains() {
     let mut scene = scene(&["open"], 1);
     scene.play = text_map::play(CORRIDORS);
-    (scene.show.stage, scene.show.xray) = (Stage::Playing, true);
+    (scene.show.phase, scene.show.xray) = (Phase::Playing, true);
     let between = Pos::new(2, 1);
     for villain in 0..2 {
         assert_ne!(scene.play.intent(villain).unwrap().to, between);

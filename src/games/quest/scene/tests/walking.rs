@@ -32,7 +32,7 @@ fn in_maze(words: &[&str], picture: &str) -> QuestScene {
     let (row, column) = hero.unwrap();
     play.state.hero = Pos::new(column as i32 / 4, row as i32 / 2);
     play.look_around();
-    scene.show.set_out(Stage::Playing, &play);
+    scene.show.set_out(Phase::Playing, &play);
     scene.play = play;
     scene
 }
@@ -401,7 +401,7 @@ fn clicks_on_the_door_lead_through_a_level_of_ice() {
     scene.choices.settings.set(LEVEL, "9").unwrap();
     scene.begin();
     scene.play.state.villains.clear();
-    scene.show.stage = Stage::Playing;
+    scene.show.phase = Phase::Playing;
     let door = scene.play.level().door();
     let way = scene.play.path_to_door().steps();
     let mut clicks = 0;

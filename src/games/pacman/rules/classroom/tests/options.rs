@@ -6,7 +6,7 @@ use super::*;
 use crate::games::pacman::rules::board::{Board, GhostName};
 use crate::games::pacman::rules::classroom::lab::{Outcome, player};
 use crate::games::pacman::rules::classroom::{
-    Contact, Event, Frightened, Fruits, Ghosts, Phase, Pilot, Program, Rules, Skill, TAP,
+    Contact, Fact, Frightened, Fruits, Ghosts, Phase, Pilot, Program, Rules, Skill, TAP,
 };
 use crate::grid::{Dir, Pos};
 
@@ -37,14 +37,14 @@ fn with_one_test_of_contact_he_and_a_ghost_cross() {
         let mut missed = Vec::new();
         for _ in 0..4 {
             let facts = play.turn().iter().copied();
-            missed.extend(facts.filter(|fact| matches!(fact, Event::Missed { .. })));
+            missed.extend(facts.filter(|fact| matches!(fact, Fact::Missed { .. })));
         }
         (play, missed)
     };
     let (crossed, missed) = play(Contact::Once);
     assert_eq!(crossed.state().phase, Phase::Playing, "{crossed}");
     let (at, ghost) = (Pos::new(3, 1), GhostName::Shadow);
-    assert_eq!(missed, [Event::Missed { at, ghost }]);
+    assert_eq!(missed, [Fact::Missed { at, ghost }]);
     assert_eq!(crossed.state().missed, Some((at, 3)));
     let (caught, missed) = play(Contact::Strict);
     assert_eq!((caught.state().phase, missed.len()), (Phase::Caught, 0));
@@ -62,7 +62,7 @@ fn in_the_program_that_the_lesson_starts_from_nothing_counts() {
         assert!(
             play.turn()
                 .iter()
-                .all(|fact| matches!(fact, Event::GhostLeft { .. }))
+                .all(|fact| matches!(fact, Fact::GhostLeft { .. }))
         );
         seen.insert(play.pac_man().at);
         met += play
@@ -100,12 +100,12 @@ fn meet_on_the_last_dot(rules: Rules, lives: u32) -> Play {
 #[test]
 fn a_last_dot_on_a_ghosts_square_saves_him_unless_contact_is_strict() {
     let at = Pos::new(3, 1);
-    let ate = Event::AteDot { at };
+    let ate = Fact::AteDot { at };
     let saved = meet_on_the_last_dot(Rules::default(), 1);
-    assert_eq!(saved.state().events, [ate, Event::Cleared]);
+    assert_eq!(saved.state().events, [ate, Fact::Cleared]);
     let mut caught = meet_on_the_last_dot(STRICT, 2);
     let by = GhostName::Shadow;
-    assert_eq!(caught.state().events, [ate, Event::Caught { at, by }]);
+    assert_eq!(caught.state().events, [ate, Fact::Caught { at, by }]);
     assert_eq!(
         (caught.state().phase, caught.state().left),
         (Phase::Caught, 0)
@@ -153,7 +153,7 @@ fn strict_contact_still_lets_him_clear_a_board_and_eat_before_he_is_met() {
     for _ in 0..3 {
         play.turn();
     }
-    let is_ghost = |event: &&Event| matches!(event, Event::AteGhost { .. });
+    let is_ghost = |event: &&Fact| matches!(event, Fact::AteGhost { .. });
     assert_eq!(play.state().events.iter().filter(is_ghost).count(), 1);
 }
 
@@ -357,7 +357,7 @@ fn random_fruits_come_about_once_in_100_calls_and_none_at_thirds() {
         for _ in 0..60 {
             free += u32::from(play.fruit().is_none());
             for event in play.turn() {
-                if let Event::FruitCame { fruit } = *event {
+                if let Fact::FruitCame { fruit } = *event {
                     came += 1;
                     kinds.push(fruit.name());
                 }
@@ -498,7 +498,7 @@ fn it_leaves_the_house_and_never_goes_in_again() {
                 let left = play
                     .state()
                     .events
-                    .contains(&Event::GhostLeft { ghost: name });
+                    .contains(&Fact::GhostLeft { ghost: name });
                 assert!(now || !*was, "{name} went in: {play}");
                 assert_eq!(left, now && !*was);
                 *was = now;

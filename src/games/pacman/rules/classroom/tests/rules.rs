@@ -4,7 +4,7 @@
 
 use super::*;
 use crate::games::pacman::rules::board::GhostName;
-use crate::games::pacman::rules::classroom::{Event, Fruit, HUNT, Mover, Phase, Step};
+use crate::games::pacman::rules::classroom::{Fact, Fruit, HUNT, Mover, Phase, Step};
 use crate::grid::{Dir, Pos};
 
 const LANE: &str = "\
@@ -98,10 +98,10 @@ fn a_direction_is_remembered_until_it_becomes_possible() {
 fn a_dot_is_100_points_and_an_energizer_500() {
     let mut play = game(LANE);
     play.want(Dir::Right);
-    assert_eq!(play.turn(), [Event::AteDot { at: Pos::new(2, 1) }]);
+    assert_eq!(play.turn(), [Fact::AteDot { at: Pos::new(2, 1) }]);
     assert_eq!((play.state().score, play.state().left), (100, 5));
     turns(&mut play, 3);
-    assert_eq!(play.turn(), [Event::AteEnergizer { at: Pos::new(4, 1) }]);
+    assert_eq!(play.turn(), [Fact::AteEnergizer { at: Pos::new(4, 1) }]);
     assert_eq!(
         (play.state().score, play.state().left, play.state().hunt),
         (700, 3, HUNT)
@@ -127,7 +127,7 @@ fn he_is_caught_where_he_walks_into_a_ghost_and_everything_stops() {
     let mut play = game(FACING);
     play.want(Dir::Right);
     let (at, by) = (Pos::new(3, 1), GhostName::Shadow);
-    assert_eq!(play.turn(), [Event::Caught { at, by }]);
+    assert_eq!(play.turn(), [Fact::Caught { at, by }]);
     assert_eq!(play.state().phase, Phase::Caught);
     let caught = "########\n#. X.###\n####-Y##\n########";
     assert_eq!(picture(&play), caught);
@@ -139,7 +139,7 @@ fn he_is_caught_where_he_walks_into_a_ghost_and_everything_stops() {
 #[test]
 fn figures_that_would_swap_squares_touch() {
     let start = "########\n#. P G.#\n#-######\n#G######\n########\n";
-    let met = Event::Caught {
+    let met = Fact::Caught {
         at: Pos::new(4, 1),
         by: GhostName::Shadow,
     };
@@ -175,7 +175,7 @@ fn the_hunt_lasts_for_16_displays_and_8_moves_of_his() {
         moves += u32::from(!play.state().ghosts_next);
         play.turn();
         assert_eq!(
-            play.state().events.contains(&Event::HuntEnded),
+            play.state().events.contains(&Fact::HuntEnded),
             play.state().hunt == 0
         );
         counts.push(play.state().hunt);
@@ -217,7 +217,7 @@ fn another_energizer_begins_the_hunt_anew() {
 
 #[test]
 fn a_hunted_ghost_gives_2000_points_and_may_move_at_once() {
-    let met = |x| Event::AteGhost {
+    let met = |x| Fact::AteGhost {
         at: Pos::new(x, 1),
         ghost: GhostName::Shadow,
         points: 2000,
@@ -252,17 +252,17 @@ fn he_eats_before_he_meets_anybody() {
     play.want(Dir::Right);
     turns(&mut play, 2);
     let at = Pos::new(3, 1);
-    let ghost = Event::AteGhost {
+    let ghost = Fact::AteGhost {
         at,
         ghost: GhostName::Shadow,
         points: 2000,
     };
-    assert_eq!(play.turn(), [Event::AteEnergizer { at }, ghost]);
+    assert_eq!(play.turn(), [Fact::AteEnergizer { at }, ghost]);
 
     let mut play = game("########\n#P .G- #\n########\n");
     play.want(Dir::Right);
     turns(&mut play, 2);
-    assert_eq!(play.turn(), [Event::AteDot { at }, Event::Cleared]);
+    assert_eq!(play.turn(), [Fact::AteDot { at }, Fact::Cleared]);
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn a_cleared_board_leads_to_the_next_level() {
     let mut play = game("#######\n#P.-G##\n#######\n");
     play.want(Dir::Right);
     let at = Pos::new(2, 1);
-    assert_eq!(play.turn(), [Event::AteDot { at }, Event::Cleared]);
+    assert_eq!(play.turn(), [Fact::AteDot { at }, Fact::Cleared]);
     assert_eq!(play.state().phase, Phase::Cleared);
     assert_eq!(play.turn(), []);
     play.go_on();
@@ -333,11 +333,11 @@ fn a_fruit_comes_at_a_third_and_at_two_thirds() {
             .state()
             .events
             .iter()
-            .filter(|event| matches!(event, Event::FruitCame { .. } | Event::AteFruit { .. }));
+            .filter(|event| matches!(event, Fact::FruitCame { .. } | Fact::AteFruit { .. }));
         seen.extend(fruits.map(|&event| (play.pac_man().at.x, event)));
     }
-    let came = |fruit| Event::FruitCame { fruit };
-    let ate = Event::AteFruit {
+    let came = |fruit| Fact::FruitCame { fruit };
+    let ate = Fact::AteFruit {
         at: Pos::new(8, 1),
         fruit: Fruit::Strawberry,
         points: 1500,
@@ -366,7 +366,7 @@ fn an_uneaten_fruit_disappears() {
     play.want(Dir::Left);
     turns(&mut play, 40);
     assert_eq!(play.fruit(), Some((Pos::new(5, 1), Fruit::Cherry, 1000)));
-    assert_eq!(play.turn(), [Event::FruitWent]);
+    assert_eq!(play.turn(), [Fact::FruitWent]);
     assert_eq!(play.fruit(), None);
 }
 
