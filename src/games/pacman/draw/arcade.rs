@@ -108,22 +108,19 @@ pub fn draw(stage: &mut Stage, game: &ArcadeGame) {
     if thinks {
         xray::draw_aims_at_pac_man(stage, game);
     }
-    match state.phase {
-        Phase::Ready => stage.call(say!("pacman-call-ready"), Color::YELLOW, &[]),
-        Phase::Over => {
-            let (view, side) = (
-                &stage.backdrop.view,
-                figure_side(stage.backdrop.view.tile, FINE),
-            );
-            let place = |ghost: GhostView| {
-                let (x, y) = on_screen(view, ghost.at);
-                Rect::new(x - side / 2, y - side / 2, side, side)
-            };
-            let is_shown = game.shows_ghosts();
-            let ghosts: Vec<Rect> = game.play.ghosts().filter(|_| is_shown).map(place).collect();
-            stage.call(say!("pacman-call-over"), Color::ORANGE, &ghosts);
-        }
-        _ => {}
+    let call = match state.phase {
+        Phase::Ready => Some((say!("pacman-call-ready"), Color::YELLOW)),
+        Phase::Over => Some((say!("pacman-call-over"), Color::ORANGE)),
+        _ => None,
+    };
+    let call = call.map(|(word, color)| (stage.call_place(word, &[]), word, color));
+    if thinks {
+        let words = call.map(|(place, ..)| place);
+        let taken: Vec<Rect> = places.into_iter().chain(words).collect();
+        xray::draw_forks(stage, game, &taken);
+    }
+    if let Some((place, word, color)) = call {
+        stage.call_at(place, word, color);
     }
 }
 

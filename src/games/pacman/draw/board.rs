@@ -239,12 +239,6 @@ impl Stage<'_> {
         let font = &self.art.font;
         font.draw_centered(self.screen, x, plate.y + 3 * scale, word, color, scale);
     }
-
-    /// Calls out a word.
-    pub fn call(&mut self, word: &str, color: Color, seen: &[Rect]) {
-        let plate = self.call_place(word, seen);
-        self.call_at(plate, word, color);
-    }
 }
 
 #[cfg(test)]

@@ -19,10 +19,23 @@ pub const RED: Color = Color::RED.mix(Color::BLACK, 150);
 pub const RED_MARK: Color = Color::RED;
 /// The length of an arrow to a target outside the board, in 16ths of a square.
 const ARROW: i32 = 6;
-/// From the digits of a number to the edge of its tag, in pixels.
+/// From the digits of a number to the edge of its place, in pixels: one more than its plate has.
 const TAG_EDGE: i32 = 3;
-/// How far it may be from the middle of its square, away from the fork, in quarters of a square.
-const AWAY: [i32; 3] = [1, 3, 5];
+/// Where it may be, the best place first: how far from the middle of its square, away from the fork, in quarters of a
+/// square, and how many times its own size beside the way.
+const PLACES: [(i32, i32); 11] = [
+    (1, 0),
+    (3, 0),
+    (1, -1),
+    (1, 1),
+    (3, -1),
+    (3, 1),
+    (5, 0),
+    (5, -1),
+    (5, 1),
+    (1, -2),
+    (1, 2),
+];
 /// The width of a route, and how far those of different ghosts are from the middle of a corridor, so that all are
 /// visible, in pixels.
 const THIN: i32 = 2;
@@ -73,7 +86,7 @@ pub fn draw_zones(stage: &mut Stage, game: &ArcadeGame) {
     }
 }
 
-/// What each ghost makes for and how, and the squares it chose from.
+/// What each ghost makes for and how.
 pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
     let (screen, view) = (&mut *stage.screen, &stage.backdrop.view);
     let play = &game.play;
@@ -84,14 +97,9 @@ pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
     {
         draw_corner(screen, view, play, ghost.name);
     }
-    let mut tags = Vec::new();
     for ghost in thinking(play) {
-        let (route, fork) = play.route(&ghost);
-        for (at, out) in route {
+        for (at, out) in play.route(&ghost).0 {
             draw_step(screen, view, (ghost.name, at, out));
-        }
-        if let Some(fork) = fork {
-            tag_fork(play, (ghost.name, &fork), &mut tags);
         }
         if ghost.mode == GhostMode::Chase {
             draw_reason(screen, view, play, &ghost);
@@ -120,8 +128,6 @@ pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
         let corner = (square.x, square.y);
         stage.art.sprites.draw(screen, face, view.tile, corner);
     }
-    // No frame cuts a number.
-    draw_tags(stage, play, &tags);
 }
 
 /// The ghosts that make for a square by an idea of their own.
@@ -200,84 +206,97 @@ fn draw_reason(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: &
     }
 }
 
-/// A number on a square.
+/// The squared distance to a ghost's target from the square behind an exit of its next fork.
 struct Tag {
     ghost: GhostName,
-    square: Pos,
-    exit: Dir,
     distance: u32,
     is_chosen: bool,
+    place: Rect,
 }
 
-/// The squared distances to the target from the squares behind the exits of a fork, on those squares. Where forks are
-/// close together, the first number stays legible.
-fn tag_fork(play: &Play, (ghost, fork): (GhostName, &Decision), tags: &mut Vec<Tag>) {
-    let Some(target) = fork.target else {
-        return;
-    };
-    for exit in fork.exits.iter() {
-        let square = play.arena().next(fork.at, exit);
-        let is_near = |tag: &Tag| {
-            let Pos { x, y } = tag.square;
-            tag.ghost != ghost && x.abs_diff(square.x) <= 1 && y.abs_diff(square.y) <= 1
-        };
-        if !tags.iter().any(is_near) {
-            tags.push(Tag {
-                ghost,
-                square,
-                exit,
-                distance: ghost::distance(square, target).unsigned_abs(),
-                is_chosen: exit == fork.chosen,
-            });
-        }
-    }
-}
-
-/// The numbers, whole on the board and where no figure stands; that of the exit taken has the ghost's colour as
-/// background.
-fn draw_tags(stage: &mut Stage, play: &Play, tags: &[Tag]) {
-    let (view, area) = (&stage.backdrop.view, stage.backdrop.view.extent());
-    let side = figure_side(view.tile, FINE);
+/// The numbers at the forks. None covers another, a figure, or what is `taken`; where a rejected one has no such place, only the
+/// chosen one of that ghost is shown, and without a place for that, none.
+fn tags(view: &BoardView, play: &Play, taken: &[Rect]) -> Vec<Tag> {
+    let forks = thinking(play).filter_map(|ghost| Some((ghost.name, play.route(&ghost).1?)));
+    let forks: Vec<(GhostName, Decision)> = forks.collect();
     let ghosts = play.ghosts().map(|ghost| ghost.at);
-    let figures = ghosts.chain([play.state().pac_man.at]).map(|at| {
-        let (x, y) = on_screen(view, at);
+    let fruit = play.fruit().map(|(at, ..)| at);
+    let figures = ghosts.chain([play.state().pac_man.at]).chain(fruit);
+    let figures = figures.map(|at| {
+        let ((x, y), side) = (on_screen(view, at), figure_side(view.tile, FINE));
         Rect::new(x - side / 2, y - side / 2, side, side)
     });
-    let figures: Vec<Rect> = figures.collect();
-    for tag in tags {
+    let taken: Vec<Rect> = figures.chain(taken.iter().copied()).collect();
+    let tag = |&(ghost, ref fork): &(GhostName, Decision), exit, tags: &[Tag]| {
+        let square = play.arena().next(fork.at, exit);
+        let distance = ghost::distance(square, fork.target?).unsigned_abs();
+        let is_free = |place: &Rect| {
+            let mut others = tags.iter().map(|tag| &tag.place).chain(&taken);
+            place.intersection(view.extent()) == *place
+                && others.all(|other| other.intersection(*place).is_empty())
+        };
+        Some(Tag {
+            ghost,
+            distance,
+            is_chosen: exit == fork.chosen,
+            place: places(view, (square, exit), distance).find(is_free)?,
+        })
+    };
+    let mut tags = Vec::new();
+    for fork in &forks {
+        tags.extend(tag(fork, fork.1.chosen, &tags));
+    }
+    for fork in &forks {
+        let chosen = tags.len();
+        let is_shown = tags.iter().any(|tag| tag.ghost == fork.0);
+        for exit in fork
+            .1
+            .exits
+            .without(fork.1.chosen)
+            .iter()
+            .filter(|_| is_shown)
+        {
+            let Some(rejected) = tag(fork, exit, &tags) else {
+                tags.truncate(chosen);
+                break;
+            };
+            tags.push(rejected);
+        }
+    }
+    tags
+}
+
+/// The places for the number of an exit, the best one first: on the square behind it, away from the fork, so that the
+/// numbers around it do not meet.
+fn places(
+    view: &BoardView,
+    (square, exit): (Pos, Dir),
+    distance: u32,
+) -> impl Iterator<Item = Rect> {
+    let ((x, y), (dx, dy)) = (view.middle(square), exit.step());
+    let (area, tile) = (view.extent(), view.tile);
+    let width = Art::points_width(distance) * FINE + 2 * TAG_EDGE;
+    let height = DIGIT * FINE + 2 * TAG_EDGE;
+    PLACES.into_iter().map(move |(quarters, beside)| {
+        let x = x + dx * tile * quarters / 4 + dy * beside * (width + 1);
+        let y = y + dy * tile * quarters / 4 + dx * beside * (height + 1);
+        let left = (x - width / 2).clamp(area.x, area.x + area.w - width);
+        Rect::new(left, y - height / 2, width, height)
+    })
+}
+
+/// The numbers at the forks, above all figures: that of the exit taken has the ghost's colour as background.
+pub fn draw_forks(stage: &mut Stage, game: &ArcadeGame, taken: &[Rect]) {
+    for tag in tags(&stage.backdrop.view, &game.play, taken) {
         let edge = color(tag.ghost);
         let (ground, ink) = if tag.is_chosen {
             (edge.mix(Color::BLACK, 80), Color::WHITE)
         } else {
             (Color::BLACK, edge.mix(Color::WHITE, 110))
         };
-        // Away from the fork, so that the numbers around it do not meet; farther, if a figure is there.
-        let ((x, y), (dx, dy)) = (view.middle(tag.square), tag.exit.step());
-        let (half, high) = (
-            Art::points_width(tag.distance) * FINE / 2 + TAG_EDGE,
-            TAG_EDGE + DIGIT * FINE / 2,
-        );
-        let place = |quarters: i32| {
-            let (x, y) = (
-                x + dx * view.tile * quarters / 4,
-                y + dy * view.tile * quarters / 4,
-            );
-            (x.clamp(area.x + half, area.x + area.w - half), y)
-        };
-        let is_free = |&(x, y): &(i32, i32)| {
-            let plate = Rect::new(x - half, y - high, 2 * half, 2 * high);
-            figures
-                .iter()
-                .all(|figure| plate.intersection(*figure).is_empty())
-        };
-        let Some(at) = AWAY.map(place).into_iter().find(is_free) else {
-            continue;
-        };
-        let colors = [edge, ground, ink];
-        let at = (at, FINE);
-        stage
-            .art
-            .draw_number(stage.screen, tag.distance, at, colors);
+        let (at, colors) = ((middle(tag.place), FINE), [edge, ground, ink]);
+        let screen = &mut *stage.screen;
+        stage.art.draw_number(screen, tag.distance, at, colors);
     }
 }
 
@@ -314,5 +333,82 @@ pub fn draw_circle(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, co
             }
         }
         along += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::arcade;
+    use super::super::board::Backdrop;
+    use super::*;
+    use crate::assets::Assets;
+    use crate::games::pacman::rules::arcade::Phase;
+    use crate::games::pacman::rules::arcade::tables::SECOND;
+    use crate::games::pacman::scene::boards;
+    use crate::games::pacman::table;
+    use crate::gfx::Screen;
+    use crate::rng::Seed;
+    use crate::scene::Options;
+
+    /// A ghost's chosen exit is never hidden while a rejected one is in sight.
+    #[test]
+    fn the_number_of_the_exit_that_a_ghost_takes_is_always_legible() {
+        let options = Options::default();
+        let (slots, settings) = (
+            boards::read(&options).unwrap(),
+            table::read(&options).unwrap(),
+        );
+        let art = Art::load(&Assets::embedded()).unwrap();
+        let (mut forks, mut shown, mut shared) = (0, 0, 0);
+        let levels = slots.iter().filter_map(|slot| slot.level.as_ref().ok());
+        for board in levels.take(4) {
+            let mut game = ArcadeGame::new(board, Seed(1), &settings);
+            game.xray = true;
+            let mut pilot = Pilot::default();
+            let backdrop = Backdrop::new(board, (0, 1), true);
+            let mut screen = Screen::High.framebuffer();
+            for tick in 0..40 * SECOND {
+                let stick = pilot.stick(&game.play);
+                game.play.tick(stick, &mut Vec::new());
+                if tick % 10 != 0 || !game.shows_ghosts() {
+                    continue;
+                }
+                arcade::draw(
+                    &mut Stage {
+                        screen: &mut screen,
+                        art: &art,
+                        backdrop: &backdrop,
+                        calm: true,
+                        pale: false,
+                        fits: false,
+                        rival: None,
+                    },
+                    &game,
+                );
+                let tags = tags(&backdrop.view, &game.play, &[]);
+                for (place, tag) in tags.iter().enumerate() {
+                    let mut chosen = tags.iter().filter(|other| other.is_chosen);
+                    assert!(chosen.any(|other| other.ghost == tag.ghost));
+                    let mut others = tags[place + 1..].iter();
+                    let is_apart = |other: &Tag| other.place.intersection(tag.place).is_empty();
+                    assert!(others.all(is_apart), "tick {tick}");
+                    if game.play.state().phase == Phase::Playing {
+                        let Rect { x, y, w, .. } = tag.place.inset(1);
+                        let row = screen.rows().nth(y as usize).unwrap();
+                        let edge = &row[x as usize..(x + w) as usize];
+                        assert!(edge.iter().all(|&pixel| pixel == color(tag.ghost).0));
+                    }
+                }
+                let forked = thinking(&game.play);
+                let forked = forked.filter_map(|ghost| game.play.route(&ghost).1);
+                let mut at: Vec<Pos> = forked.map(|fork| fork.at).collect();
+                forks += at.len();
+                shown += tags.iter().filter(|tag| tag.is_chosen).count();
+                at.sort_by_key(|at| (at.y, at.x));
+                shared += at.windows(2).filter(|pair| pair[0] == pair[1]).count();
+            }
+        }
+        assert!(shared > 10, "{shared} shared forks");
+        assert!(shown * 100 >= forks * 98, "{shown} of {forks}");
     }
 }
