@@ -22,7 +22,7 @@ const ARROW: i32 = 6;
 /// From the digits of a number to the edge of its place, in pixels: one more than its plate has.
 const TAG_EDGE: i32 = 3;
 /// Where it may be, the best place first: how far from the middle of its square, away from the fork, in quarters of a
-/// square, and how many times its own size beside the way.
+/// square, and how many times as far beside the way as a figure on the square needs.
 const PLACES: [(i32, i32); 11] = [
     (1, 0),
     (3, 0),
@@ -277,9 +277,10 @@ fn places(
     let (area, tile) = (view.extent(), view.tile);
     let width = Art::points_width(distance) * FINE + 2 * TAG_EDGE;
     let height = DIGIT * FINE + 2 * TAG_EDGE;
+    let away = figure_side(tile, FINE) / 2 + 1;
     PLACES.into_iter().map(move |(quarters, beside)| {
-        let x = x + dx * tile * quarters / 4 + dy * beside * (width + 1);
-        let y = y + dy * tile * quarters / 4 + dx * beside * (height + 1);
+        let x = x + dx * tile * quarters / 4 + dy * beside * (width / 2 + away);
+        let y = y + dy * tile * quarters / 4 + dx * beside * (height / 2 + away);
         let left = (x - width / 2).clamp(area.x, area.x + area.w - width);
         Rect::new(left, y - height / 2, width, height)
     })
