@@ -1613,12 +1613,12 @@ sokoban-solved-found = found { $par }
 # The X-ray's legend: on two lines of 47 letters, with a mark before each.
 sokoban-legend-reach = you can walk here
 sokoban-legend-dead = a star is lost here
-sokoban-legend-corner = stuck in a corner
-sokoban-legend-frozen = stuck both ways
+sokoban-legend-corner = in a corner
+sokoban-legend-frozen = locked
 sokoban-legend-shut = shut in
 sokoban-legend-wall = wall blocks
 sokoban-legend-star = star blocks
-sokoban-legend-no-goal = no goal left
+sokoban-legend-no-goal = no goal
 # In an explained solution.
 sokoban-legend-way = way
 sokoban-legend-back = way back

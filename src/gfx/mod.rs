@@ -32,5 +32,5 @@ pub use framebuffer::{Framebuffer, Screen};
 pub use picture::PictureError;
 pub use rect::Rect;
 pub use sprite::Sheet;
-pub use text::Font;
+pub use text::{Font, Line};
 pub use written::Written;

@@ -29,7 +29,10 @@ pub fn draw(page: &Page, panel: &mut Panel) {
     let is_raised = page.viewing.xray && !panel.screen.is_inert();
     let is_calm = told.is_none() && (is_raised || !page.viewing.xray) && !page.shows_solved();
     // The few keys of a stopped game have one line.
-    let has_room = is_calm && page.view.is_whole() && !page.look.is_stopped;
+    let has_room = is_calm
+        && page.view.is_whole()
+        && !page.look.is_stopped
+        && (!page.viewing.xray || marks::has_room_for_legend(page, panel));
     let Lines { keys, idle, more } = match page.over {
         Over::Nothing => game_keys(page, has_room),
         Over::Solution(viewer) => {
@@ -53,9 +56,6 @@ pub fn draw(page: &Page, panel: &mut Panel) {
         // A line more: all keys keep their place.
         clear_below(panel);
     }
-    if page.viewing.xray && told.is_none() && !more.is_empty() {
-        marks::make_room_for_legend(page, panel);
-    }
     match told {
         // The legend keeps its line, and the message is over the outer wall.
         Some(told) if page.viewing.xray => {
@@ -66,6 +66,9 @@ pub fn draw(page: &Page, panel: &mut Panel) {
         }
         Some(told) => panel.line(&told, Color::CYAN),
         None if page.viewing.xray && more.is_empty() => {
+            if is_raised && page.view.is_whole() {
+                marks::raise_legend(page, panel);
+            }
             return marks::draw_legend(page, panel, keys);
         }
         None if !more.is_empty() => {

@@ -90,7 +90,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
         (medal(Aim::Pushes), say!("sokoban-chooser-pushes")),
         (Sample::Pips, say!("sokoban-chooser-difficulty")),
     ];
-    draw_entries(page, panel.at(LEGEND), &entries, 16);
+    draw_entries(page, panel.at(LEGEND), &[&entries], 16);
 }
 
 /// What is told below the last row of the levels that go on for ever, if there is room.

@@ -1,10 +1,10 @@
 //! Marks with their words: the legend of what the X-ray shows on the board, and those of other pages.
 
 use super::sheet::{Piece, Theme};
-use super::{CLOSE, Page, SCALE, board};
+use super::{CLOSE, LEGEND_TOP, Page, SCALE, board};
 use crate::games::sokoban::scene::viewer::Over;
 use crate::games::sokoban::scene::viewing::Audience;
-use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::gfx::{Color, Font, Framebuffer, Line, Rect};
 use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
@@ -82,29 +82,33 @@ pub fn legend(page: &Page) -> Vec<(Sample, &'static str)> {
         .collect()
 }
 
-/// The lines of a legend: one, or where the words have no room there, two.
+/// The lines of a legend: one, or where the words have no room there, two that are as even as can be.
 pub fn legend_lines<'l>(
     page: &Page,
     panel: &Panel,
     legend: &'l [(Sample, &'static str)],
 ) -> Vec<&'l [(Sample, &'static str)]> {
     let room = panel.columns.1 - panel.columns.0;
-    let widths = legend
-        .iter()
-        .map(|&(sample, word)| close_width(page, word) + sample.width(16) + MARK_GAP + LEGEND_GAP);
-    let width: i32 = widths.sum();
-    let lines = if width - LEGEND_GAP <= room { 1 } else { 2 };
-    legend.chunks(legend.len().div_ceil(lines).max(1)).collect()
+    let width = |entries: &[(Sample, &str)]| {
+        let widths = entries.iter().map(|&(sample, word)| {
+            close_width(page, word) + sample.width(16) + MARK_GAP + LEGEND_GAP
+        });
+        widths.sum::<i32>() - LEGEND_GAP
+    };
+    if width(legend) <= room {
+        return legend.chunks(legend.len().max(1)).collect();
+    }
+    let halves = (1..legend.len()).map(|middle| legend.split_at(middle));
+    let evenest = halves.min_by_key(|(first, second)| width(first).max(width(second)));
+    evenest.map_or(vec![legend], |(first, second)| vec![first, second])
 }
 
-/// Sets the three lines of keys as closely as a legend of two lines above them needs, so that it covers no square.
-pub fn make_room_for_legend(page: &Page, panel: &mut Panel) {
-    const CLOSEST: i32 = 17;
-    let legend = legend(page);
-    if legend_lines(page, panel, &legend).len() > 1 {
-        panel.pitch = CLOSEST;
-        panel.at(576 - 3 * CLOSEST);
-    }
+/// Whether the legend has room above three lines of keys without covering a square.
+pub fn has_room_for_legend(page: &Page, panel: &Panel) -> bool {
+    let area = page.view.extent();
+    let lines = legend_lines(page, panel, &legend(page)).len() as i32;
+    let is_over_wall = || area.y + area.h - page.view.tile <= LEGEND_TOP - 2 - CLOSE * lines;
+    lines < 2 || is_over_wall()
 }
 
 /// The legend of the X-ray right above the keys, over the outer wall.
@@ -115,10 +119,17 @@ pub fn draw_raised_legend(page: &Page, panel: &mut Panel) {
     let top = keys - 2 - pitch * lines.len() as i32;
     let ground = Rect::new(0, top - 3, 768, keys - top + 3);
     panel.screen.fill_rect(ground, Color::NIGHT);
-    for (line, y) in lines.into_iter().zip((top..).step_by(pitch as usize)) {
-        draw_entries(page, panel.at(y), line, 16);
-    }
+    draw_entries(page, panel.at(top), &lines, 16);
     panel.at(keys);
+}
+
+/// Begins a legend of two lines higher, over the outer wall, so that the keys keep both of theirs.
+pub fn raise_legend(page: &Page, panel: &mut Panel) {
+    if legend_lines(page, panel, &legend(page)).len() > 1 {
+        panel.at(panel.y - CLOSE);
+        let ground = Rect::new(0, panel.y - 3, 768, CLOSE);
+        panel.screen.fill_rect(ground, Color::NIGHT);
+    }
 }
 
 /// The legend of the X-ray, and the keys below.
@@ -137,13 +148,11 @@ pub fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
             .fill_rect(Rect::new(0, top - 2, 768, CLOSE * lines + 3), Color::NIGHT);
         panel.at(top);
     }
-    for part in parts {
-        draw_entries(page, panel, part, 16);
-        panel.y += CLOSE;
-    }
-    match lines {
-        1 => panel.key_lines(keys, 2),
-        _ => panel.key_lines(beside_legend(page, keys), 1),
+    panel.pitch = CLOSE;
+    draw_entries(page, panel, &parts, 16);
+    match (576 - panel.y) / CLOSE {
+        1 => panel.key_lines(beside_legend(page, keys), 1),
+        rows => panel.key_lines(keys, rows),
     }
 }
 
@@ -163,59 +172,68 @@ fn close_width(page: &Page, word: &str) -> i32 {
         .width
 }
 
-/// A line of marks of this side, each with its word. All words are set evenly, or else all closely; or at last, each
-/// has its share of the line.
-pub fn draw_entries(page: &Page, panel: &mut Panel, entries: &[(Sample, &str)], side: i32) {
-    let (mut x, y) = (panel.columns.0, panel.y);
-    let marks = entries
-        .iter()
-        .map(|(sample, _)| sample.width(side) + MARK_GAP + LEGEND_GAP);
-    let room = panel.columns.1 - x - marks.sum::<i32>() + LEGEND_GAP;
-    let words: i32 = entries
-        .iter()
-        .map(|(_, word)| Font::width(word, SCALE))
-        .sum();
-    let close: i32 = entries
-        .iter()
-        .map(|(_, word)| close_width(page, word))
-        .sum();
-    for &(sample, word) in entries {
-        let screen = &mut *panel.screen;
-        match sample {
-            Sample::Piece(piece) => page.sprites.draw(screen, piece, side, (x, y)),
-            Sample::Square(piece) => {
-                let part = Rect::new(x, y - 1, MARK.0, MARK.1);
-                let (across, down) = middle_of(piece);
-                let whole = if piece == Piece::DeadSquare {
-                    FILLED
-                } else {
-                    MARKED
-                };
-                let left = x + MARK.0 / 2 - across * whole / 16;
-                let top = part.y + MARK.1 / 2 - down * whole / 16;
-                let theme = Theme::of(page.book.levels.set_index());
-                screen.fill_rect(part, theme.colors().1);
-                screen.clipped(part, |screen| {
-                    page.sprites.draw(screen, piece, whole, (left, top));
-                });
-            }
-            Sample::Bar(color, is_dashed) => {
-                let bar = Rect::new(x, y + side / 2 - 3, side - 1, 5);
-                board::draw_bar(screen, bar, (color, is_dashed));
-            }
-            Sample::Pips => draw_pips(screen, (x + 5, y + side), (1, 2)),
+/// Lines of marks of this side, each with its word. All words are set evenly, or else all closely, or at last, all
+/// smaller.
+pub fn draw_entries(page: &Page, panel: &mut Panel, lines: &[&[(Sample, &str)]], side: i32) {
+    let left = panel.columns.0;
+    let room = panel.columns.1 - left + LEGEND_GAP;
+    let fits = |width: &dyn Fn(&str) -> i32| {
+        lines.iter().all(|entries| {
+            let widths = entries
+                .iter()
+                .map(|&(sample, word)| width(word) + sample.width(side) + MARK_GAP + LEGEND_GAP);
+            widths.sum::<i32>() <= room
+        })
+    };
+    let is_even = fits(&|word| Font::width(word, SCALE));
+    let is_close = !is_even && fits(&|word| close_width(page, word));
+    let set = |word| match (is_even, is_close) {
+        (false, true) => page.font.set(word, Font::width(word, SCALE) - 1, SCALE),
+        (true, _) => page.font.set(word, Font::width(word, SCALE), SCALE),
+        _ => page.font.set(word, Font::width(word, 1), 1),
+    };
+    for entries in lines {
+        panel.columns.0 = left;
+        for &(sample, word) in *entries {
+            draw_entry(page, panel, (sample, side), &set(word));
         }
-        x += sample.width(side) + MARK_GAP;
-        let share = match Font::width(word, SCALE) {
-            width if words <= room => width,
-            _ if close <= room => close_width(page, word),
-            width => width * room / words.max(1),
-        };
-        let line = page.font.set(word, share, SCALE);
-        let at = (x, y + (side - 16) / 2);
-        page.font.draw_line(screen, at, &line, Color::SILVER, SCALE);
-        x += line.width + LEGEND_GAP;
+        panel.y += panel.pitch;
     }
+    panel.columns.0 = left;
+}
+
+/// A mark of this side with its word; what is next has its place behind them.
+fn draw_entry(page: &Page, panel: &mut Panel, (sample, side): (Sample, i32), line: &Line) {
+    let (mut x, y) = (panel.columns.0, panel.y);
+    let screen = &mut *panel.screen;
+    match sample {
+        Sample::Piece(piece) => page.sprites.draw(screen, piece, side, (x, y)),
+        Sample::Square(piece) => {
+            let part = Rect::new(x, y - 1, MARK.0, MARK.1);
+            let (across, down) = middle_of(piece);
+            let whole = if piece == Piece::DeadSquare {
+                FILLED
+            } else {
+                MARKED
+            };
+            let left = x + MARK.0 / 2 - across * whole / 16;
+            let top = part.y + MARK.1 / 2 - down * whole / 16;
+            let theme = Theme::of(page.book.levels.set_index());
+            screen.fill_rect(part, theme.colors().1);
+            screen.clipped(part, |screen| {
+                page.sprites.draw(screen, piece, whole, (left, top));
+            });
+        }
+        Sample::Bar(color, is_dashed) => {
+            let bar = Rect::new(x, y + side / 2 - 3, side - 1, 5);
+            board::draw_bar(screen, bar, (color, is_dashed));
+        }
+        Sample::Pips => draw_pips(screen, (x + 5, y + side), (1, 2)),
+    }
+    x += sample.width(side) + MARK_GAP;
+    let at = (x, y + (side - 16) / 2);
+    page.font.draw_line(screen, at, line, Color::SILVER, SCALE);
+    panel.columns.0 = x + line.width + LEGEND_GAP;
 }
 
 /// The squares of a difficulty, lit from below, above a point.
