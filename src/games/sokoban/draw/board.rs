@@ -196,11 +196,6 @@ fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
             continue;
         }
         let (x, y) = view.corner(frozen.at);
-        // A box that has only dead squares left can still be pushed there; one in a corner has that sign.
-        let in_corner = game.loss(frozen.at) == Some(Loss::Corner);
-        if !frozen.held.contains(&Hold::DeadSquares) && !in_corner {
-            draw_piece(page, screen, Piece::Frozen, frozen.at);
-        }
         let (long, thick) = (tile / 2, tile / 12);
         let far = tile - thick;
         let lines = [[Dir::Up, Dir::Down], [Dir::Left, Dir::Right]];
@@ -226,14 +221,35 @@ fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
             }
         }
     }
-    let is_played = !matches!(page.over, Over::Solution(_));
-    for pos in game.play.position().boxes() {
-        if game.loss(pos) == Some(Loss::Corner) {
-            draw_piece(page, screen, Piece::Corner, pos);
-        } else if is_played && page.assistant.shuts_in(pos) {
-            draw_piece(page, screen, Piece::ShutIn, pos);
-        }
+    for (pos, sign) in signs(page) {
+        draw_piece(page, screen, sign, pos);
     }
+}
+
+/// The sign of each lost box that has one: of several that would cover each other, the one that tells most.
+fn signs(page: &Page) -> Vec<(Pos, Piece)> {
+    let game = page.shown();
+    let position = game.play.position();
+    let is_played = !matches!(page.over, Over::Solution(_));
+    let frozen = game.analysis.frozen(position, page.view.squares());
+    // A box that has only dead squares left can still be pushed there.
+    let is_locked = |pos| {
+        let mut frozen = frozen.iter().filter(|frozen| frozen.at == pos);
+        frozen.any(|frozen| is_marked(page, frozen) && !frozen.held.contains(&Hold::DeadSquares))
+    };
+    let sign = |pos| {
+        if game.loss(pos) == Some(Loss::Corner) {
+            Some(Piece::Corner)
+        } else if is_locked(pos) {
+            Some(Piece::Frozen)
+        } else if is_played && page.assistant.shuts_in(pos) {
+            Some(Piece::ShutIn)
+        } else {
+            None
+        }
+    };
+    let signs = position.boxes().filter_map(|pos| Some((pos, sign(pos)?)));
+    signs.collect()
 }
 
 /// A bar along a side of a square, in one piece or as three dashes.
@@ -268,7 +284,6 @@ fn is_marked(page: &Page, frozen: &Frozen) -> bool {
 pub fn marks(page: &Page) -> [bool; 10] {
     let game = page.shown();
     let position = game.play.position();
-    let is_played = !matches!(page.over, Over::Solution(_));
     let mut marks = [false; 10];
     if let Over::Solution(viewer) = page.over {
         let has = |back| viewer.dots().iter().any(|dot| dot.back == back);
@@ -284,15 +299,16 @@ pub fn marks(page: &Page) -> [bool; 10] {
         .view
         .squares()
         .any(|pos| game.analysis.dead_squares()[pos]);
-    for pos in position.boxes() {
-        let in_corner = game.loss(pos) == Some(Loss::Corner);
-        marks[2] |= in_corner;
-        marks[4] |= !in_corner && is_played && page.assistant.shuts_in(pos);
+    for (_, sign) in signs(page) {
+        let place = match sign {
+            Piece::Corner => 2,
+            Piece::Frozen => 3,
+            _ => 4,
+        };
+        marks[place] = true;
     }
     let frozen = game.analysis.frozen(position, page.view.squares());
     for frozen in frozen.into_iter().filter(|frozen| is_marked(page, frozen)) {
-        let in_corner = game.loss(frozen.at) == Some(Loss::Corner);
-        marks[3] |= !frozen.held.contains(&Hold::DeadSquares) && !in_corner;
         for hold in frozen.held {
             let place = match hold {
                 Hold::Wall => 5,
