@@ -107,12 +107,26 @@ fn draw_numbers(page: &Page, panel: &mut Panel) {
     } else {
         practice(play).sign(room)
     };
+    let letters = now.chars().count();
     let known = match (page.look.rival, sign, page.book.best()) {
-        (Some(rival), ..) => (format!("{} {}", rival.name, rival.told), Color::CYAN),
+        (Some(rival), ..) => {
+            let numbers: Result<Vec<u64>, _> = rival.told.split(' ').map(str::parse).collect();
+            let word = (&*rival.name, Color::CYAN);
+            match numbers {
+                Ok(counts)
+                    if draw_best(page, panel, (word, &counts, Some([false; 2])), letters) =>
+                {
+                    (String::new(), Color::CYAN)
+                }
+                _ => (format!("{} {}", rival.name, rival.told), Color::CYAN),
+            }
+        }
         (None, Some(sign), _) => (sign, Color::ORANGE),
         (None, None, best) => {
             if let Some(best) = best {
-                draw_best(page, panel, best, now.chars().count());
+                let medals = page.book.medals(page.book.levels.slot());
+                let word = (say!("sokoban-best"), Color::SILVER);
+                draw_best(page, panel, (word, best, medals), letters);
             }
             (String::new(), Color::SILVER)
         }
@@ -121,22 +135,33 @@ fn draw_numbers(page: &Page, panel: &mut Panel) {
     panel.columns.1 = right;
 }
 
-/// The player's best in columns like par's, if it has room behind so many letters.
-fn draw_best(page: &Page, panel: &mut Panel, best: &[u64], letters: usize) {
+/// The player's best, or an earlier run that is raced, in columns like par's; whether it has room behind so many
+/// letters.
+fn draw_best(
+    page: &Page,
+    panel: &mut Panel,
+    (word, best, medals): ((&str, Color), &[u64], Option<[bool; 2]>),
+    letters: usize,
+) -> bool {
     let (left, right) = panel.columns;
     let columns = Counts {
         right,
         ..Counts::of([best].into_iter())
     };
+    let columns = Counts {
+        word: columns.word.max(word.0.chars().count() as i32),
+        ..columns
+    };
     let end = left + (letters as i32 + 1) * Font::width(" ", SCALE);
-    if columns.left(right) >= end {
+    let has_room = columns.left(right) >= end;
+    if has_room {
         let numbers = [0, 1].map(|place| best.get(place).copied());
-        let medals = page.book.medals(page.book.levels.slot());
-        columns.draw(page, panel, (say!("sokoban-best"), Color::SILVER), numbers);
+        columns.draw(page, panel, word, numbers);
         medals
             .into_iter()
             .for_each(|won| columns.draw_medals(page, panel, won));
     }
+    has_room
 }
 
 /// The columns of par and of the moves made on the level in play.
