@@ -1695,9 +1695,9 @@ sokoban-notice-all-solved = All other levels are solved
 sokoban-loss-corner = It is in a corner: it can never move again
 sokoban-loss-wall = It can only move along this wall, which has no goal
 sokoban-loss-dead-square = No push from here brings it to a goal
-sokoban-loss-frozen = It and its neighbours block each other: none can move
+sokoban-loss-frozen = What blocks it can never move away
 sokoban-loss-frozen-on-goal = It can never leave this goal
-sokoban-loss-shut-in = It and its neighbours close off a room for good
+sokoban-loss-shut-in = It helps to close off a room for good
 sokoban-loss-shut-off = Stars that cannot move cut it off from every goal
 
 # The list of levels.

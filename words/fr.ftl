@@ -1715,9 +1715,9 @@ sokoban-notice-all-solved = Tous les autres niveaux sont résolus
 sokoban-loss-corner = Elle est dans un coin : elle ne bougera plus
 sokoban-loss-wall = Elle ne peut que longer ce mur, qui n’a pas d’objectif
 sokoban-loss-dead-square = D’ici, aucune poussée ne la mène à un objectif
-sokoban-loss-frozen = Ses voisines et elle se bloquent : aucune ne bouge plus
+sokoban-loss-frozen = Ce qui la bloque ne bougera plus
 sokoban-loss-frozen-on-goal = Elle ne pourra plus quitter cet objectif
-sokoban-loss-shut-in = Ses voisines et elle ferment une zone pour toujours
+sokoban-loss-shut-in = Elle contribue à fermer une zone pour toujours
 sokoban-loss-shut-off = Des étoiles bloquées la coupent de tout objectif
 
 # The list of levels.

@@ -1,8 +1,8 @@
 //! What the program says over a game: notices and signs, each in a place where it covers as little as can be.
 //!
-//! Blank ground beside the board comes first, then a wall at its upper edge, then keys beside it, then a narrow
-//! column beside it, then that edge of the board that is farther from the player's figure. It knows of the picture below
-//! only its pixels and where keys can be clicked.
+//! Blank ground beside the board comes first, if need be in a column of nine lines, then a wall at its upper edge, then
+//! keys beside it, then a column of single words, then that edge of the board that is farther from the player's figure.
+//! It knows of the picture below only its pixels and where keys can be clicked.
 
 use super::canvas::{Canvas, FRAME, HEIGHT, PIECE, SCREEN, WIDTH, wrap};
 use super::{even_width, lines_of, longest_word};
@@ -74,6 +74,9 @@ const NOTICE_LINE: i32 = 9;
 const NOTICE_EDGE: i32 = 3;
 const NOTICE_SIDE: i32 = 6;
 const NOTICE_LINES: usize = 5;
+/// The least width of a column beside a board for a notice, rather than the board's edge, and its most lines there.
+const COLUMN_ROOM: i32 = 72;
+const COLUMN_LINES: usize = 9;
 /// The least width of a region for a notice of several lines: about ten letters. In a narrower one, it has less room
 /// at its sides.
 const NOTICE_ROOM: i32 = 96;
@@ -142,6 +145,12 @@ impl Canvas<'_> {
         if let Some(tag) = key.tag() {
             self.screen.tag(self.enlarged(place), tag);
         }
+    }
+
+    /// A plate for a sign, which notices keep away from.
+    fn put_sign(&mut self, place: Rect) {
+        self.sign = place;
+        self.plate(place);
     }
 
     /// A place for a plate of this width on blank ground beside the board, or in its own columns below or above it,
@@ -244,8 +253,8 @@ impl Canvas<'_> {
     }
 
     /// A short text for the player: on blank ground outside the board, where it covers nothing, in as few lines as it
-    /// can be. Where there is no such place, it is on the wall at the upper edge of the board, if that is high enough,
-    /// or else at the bottom of the room beside the board, over keys, or in a column beside it. If that is
+    /// can be. Where there is no such place, it is in a column beside the board, on the wall at its upper edge, if that is
+    /// high enough, or else at the bottom of the room beside it, over keys. If that is
     /// too small, or `covers` spares keys, it is at that edge of the board that is farther from the player's figure, and not
     /// over keys if there is a choice; or at the bottom of the screen if there is no board. What does not fit into five
     /// lines is cut off. It stays where it was in the picture
@@ -292,18 +301,20 @@ impl Canvas<'_> {
         let is_free = same.map_or(free.is_some(), |place| place.is_free);
         let known = same.map(|place| (place.area, place.room)).or(free);
         let known = known.or_else(|| page.map(|page| Self::place_at_page(page, text)));
+        let column = |least: i32| {
+            let [.., right, left] = around(sight.board);
+            self.free_part(&[right, left], Side::Middle, |room| {
+                let (_, size, is_whole) = set(room);
+                (is_whole && room >= least).then_some(size)
+            })
+        };
+        let known = known.or_else(|| column(COLUMN_ROOM));
         let known = known.or_else(|| self.place_on_rim(sight, size(sight.board.w)?));
         let over_keys = || self.place_over_keys(sight.board, |room| closely(size(room)));
         let known = known.or_else(|| (covers == Covers::Keys).then(over_keys)?);
         let known = known.or_else(|| self.free_quarter(sight.board, size));
         // A column of single words is better than a covered board.
-        let known = known.or_else(|| {
-            let [.., right, left] = around(sight.board);
-            self.free_part(&[right, left], Side::Middle, |room| {
-                let (_, size, is_whole) = set(room);
-                is_whole.then_some(size)
-            })
-        });
+        let known = known.or_else(|| column(0));
         let (area, room) = known.unwrap_or_else(|| {
             let board = if sight.board.is_empty() {
                 SCREEN
@@ -628,10 +639,15 @@ fn set_notice(text: &str, room: i32) -> (Vec<String>, (i32, i32), bool) {
     let mut lines = set(even);
     // Within its region no word is cut.
     let told: Vec<_> = lines.iter().map(|line| line.trim()).collect();
-    let is_whole = lines.len() <= NOTICE_LINES && told.join(" ") == text;
-    if lines.len() > NOTICE_LINES {
-        lines.truncate(NOTICE_LINES);
-        let last = &mut lines[NOTICE_LINES - 1];
+    let most = if (COLUMN_ROOM..NOTICE_ROOM).contains(&room) {
+        COLUMN_LINES
+    } else {
+        NOTICE_LINES
+    };
+    let is_whole = lines.len() <= most && told.join(" ") == text;
+    if lines.len() > most {
+        lines.truncate(most);
+        let last = &mut lines[most - 1];
         *last = last.chars().take(letters - 1).chain(['…']).collect();
     }
     let width = lines.iter().map(|line| Font::width(line.trim(), 1)).max();

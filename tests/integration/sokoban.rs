@@ -2,6 +2,9 @@
 
 use std::path::Path;
 
+use dedale::app::Director;
+use dedale::gfx::Rect;
+
 use crate::player::{begun, press, says};
 use crate::{dedale, stderr, stdout};
 
@@ -620,4 +623,83 @@ fn below_the_x_ray_stand_the_keys_to_walk_to_other_levels_and_to_the_help() {
     for told in ["you can walk here", "PgUp PgDn level", "F1 help", "X X-ray"] {
         assert!(says(&mut director, told), "{told}");
     }
+}
+
+/// A level under the X-ray, after these presses.
+fn looked_through(level: &str, presses: &[(&str, usize)]) -> Director {
+    let mut director = begun("sokoban", 1, &[("level", level)]);
+    director.watch_text();
+    for &(key, times) in presses {
+        press(&mut director, &format!("{key} .15 ").repeat(times));
+    }
+    press(&mut director, ".90");
+    director.draw();
+    director
+}
+
+/// A star between a wall and one in a corner is both stuck and shut in.
+const LOST_IN_47: &[(&str, usize)] = &[
+    ("Left", 6),
+    ("Up", 5),
+    ("Right", 7),
+    ("Down", 5),
+    ("XRay", 1),
+    ("Left", 5),
+];
+
+#[test]
+fn the_lines_of_a_legend_have_one_size() {
+    let corner = [
+        ("Left", 5),
+        ("Up", 2),
+        ("XRay", 1),
+        ("Right", 4),
+        ("Up", 4),
+        ("Left", 5),
+    ];
+    for (level, presses) in [("14", &corner[..]), ("47", LOST_IN_47)] {
+        let director = looked_through(level, presses);
+        let written = director.screen().written();
+        let height = |text: &str| {
+            let line = written.iter().find(|line| line.text == text);
+            line.unwrap_or_else(|| panic!("{text}, level {level}"))
+                .area
+                .h
+        };
+        let words = ["you can walk here", "a star is lost here", "wall blocks"];
+        let heights = words.map(height);
+        assert_eq!(heights, [heights[0]; 3], "level {level}");
+    }
+}
+
+#[test]
+fn a_star_has_one_sign_and_the_legend_no_other() {
+    let director = looked_through("47", LOST_IN_47);
+    let written = director.screen().written();
+    let is_told = |text: &str| written.iter().any(|line| line.text == text);
+    assert!(is_told("locked"));
+    assert!(!is_told("shut in"));
+}
+
+#[test]
+fn why_a_star_is_lost_stands_beside_a_narrow_board() {
+    let mut director = begun("sokoban", 1, &[("level", "47")]);
+    director.watch_text();
+    let mut seen = false;
+    for &(key, times) in LOST_IN_47 {
+        for _ in 0..times {
+            press(&mut director, &format!("{key} .15"));
+            director.draw();
+            let written = director.screen().written();
+            let lost = written
+                .iter()
+                .find(|line| line.text.starts_with("This star"));
+            if let Some(line) = lost {
+                seen = true;
+                let Rect { x, w, .. } = line.area;
+                assert!(x + w <= 168 || x >= 600, "{:?}", line.area);
+            }
+        }
+    }
+    assert!(seen);
 }
