@@ -20,8 +20,6 @@ pub struct Sight {
     pub rim: i32,
     /// The middle of the figure that the player moves: a question does not cover it.
     pub eye: Option<(i32, i32)>,
-    /// The middle of the board.
-    pub middle: (i32, i32),
     /// Whether what the title screen says of an X-ray would be in sight now.
     pub shows_x_ray: bool,
 }
@@ -36,7 +34,6 @@ impl Sight {
             board,
             rim: 0,
             eye: None,
-            middle: (WIDTH / 2, HEIGHT / 2),
             shows_x_ray: true,
         }
     }
@@ -87,9 +84,6 @@ const PANEL_EDGE: i32 = 2;
 const ABOVE_KEYS: Rect = Rect::new(0, HEIGHT - 56, WIDTH, 56);
 /// Height of the keys of such a page, with its edge.
 const TWO_KEY_LINES: i32 = 30;
-/// Height of the sign of a game that is about to go on, and its distance from the figure that the player moves.
-const READY: i32 = 40;
-const READY_GAP: i32 = 48;
 /// The mark of a muted program on the sheet.
 const MUTED: Rect = Rect::new(24, 16, 8, 8);
 /// Letters that the sign of a game that goes back in time has room for at least.
@@ -109,25 +103,19 @@ impl Canvas<'_> {
         }
     }
 
-    /// The sign of a game that is about to go on, in the middle of the board: above or below the figure, if that is
-    /// there.
+    /// The sign of a game that is about to go on: as one looks for one's bearings on the board, on blank ground beside
+    /// it or over keys, if there are any, and only then at that edge of it that is farther from the player's figure.
     pub fn ready_sign(&mut self, sight: Sight) {
-        let (x, middle) = sight.middle;
         let text = say!("pause-ready");
-        let width = (2 * Font::width(text, 1)).div_euclid(PIECE) * PIECE + 4 * PIECE;
-        let is_near = |at: i32, middle: i32, side: i32| (at - middle).abs() < side / 2 + READY_GAP;
-        let top = match sight.eye {
-            Some((at, y)) if is_near(at, x, width) && is_near(y, middle, READY) => {
-                if y > middle {
-                    y - READY_GAP - READY
-                } else {
-                    y + READY_GAP
-                }
-            }
-            _ => middle - READY / 2,
-        };
-        self.panel(Rect::new(x - width / 2, top, width, READY));
-        self.large((x, top + READY / 2 - 8), text, Color::YELLOW, 2);
+        let size = (Font::width(text, 1) + 2 * PIECE, PLATE);
+        let fits = |room| (size.0 <= room).then_some(size);
+        let place = self.free_plate(sight.board, size.0);
+        let over_keys = || Some(self.place_over_keys(sight.board, fits)?.0);
+        let place = place.or_else(over_keys);
+        self.put_sign(place.unwrap_or_else(|| self.edge_of(sight, size)));
+        let place = self.sign;
+        let (middle, top) = (place.x + place.w / 2, place.y + (place.h - 7) / 2);
+        self.centered(middle, top, text, Color::YELLOW);
     }
 
     /// The sign of a stopped game, and how it goes on: on blank ground beside the board, else at that edge of it that
@@ -138,8 +126,7 @@ impl Canvas<'_> {
         let width = Font::width(&text, 1) + BARS + 9;
         let free = self.free_plate(sight.board, width);
         let place = free.unwrap_or_else(|| self.edge_of(sight, (width, PLATE)));
-        self.sign = place;
-        self.plate(place);
+        self.put_sign(place);
         self.bars(place.x + 4, place.y + 3, color);
         self.text(place.x + 4 + BARS, place.y + 3, &text, color);
         if let Some(tag) = key.tag() {
@@ -180,8 +167,7 @@ impl Canvas<'_> {
         });
         // In the middle of the plate.
         let aside = (width - 25 - Font::width(text, 1)) / 2;
-        self.sign = place;
-        self.plate(place);
+        self.put_sign(place);
         self.text(place.x + 20 + aside, place.y + 3, text, Color::YELLOW);
         for left in [place.x + 4 + aside, place.x + 10 + aside] {
             for column in 0..5 {

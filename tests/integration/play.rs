@@ -318,6 +318,26 @@ fn shows(director: &mut Director, text: &str) -> bool {
 
 const GET_READY: &str = "Get ready";
 
+/// The second before a game goes on is for finding one's bearings.
+#[test]
+fn what_says_that_a_game_goes_on_hides_nothing_of_its_board() {
+    for rules in ["arcade", "classroom"] {
+        let mut director = watched("pacman", &[("rules", rules)]);
+        press(&mut director, ".300 Pause .9");
+        let board = |director: &mut Director| {
+            director.draw();
+            let screen = director.screen();
+            // The classroom's panel begins at 448.
+            let rows = screen.rows().map(|row| row[..440].to_vec());
+            rows.collect::<Vec<_>>()
+        };
+        let before = board(&mut director);
+        press(&mut director, "Pause .2");
+        assert!(shows(&mut director, GET_READY), "{rules}");
+        assert!(board(&mut director) == before, "{rules}");
+    }
+}
+
 #[test]
 fn a_lesson_in_a_window_takes_keys_and_the_player_gets_ready_after_it() {
     let mut director = watched("pacman", &[("rules", "classroom")]);

@@ -589,7 +589,7 @@ impl Scene for PacmanScene {
 
     fn sight(&self) -> Sight {
         let view = &self.backdrop.view;
-        let Rect { x, y, w, h } = view.place();
+        let Rect { y, h, .. } = view.place();
         // Above and below the board are points and lives, at the right the panel.
         let board = match &self.choices.page {
             Some(_) => Rect::NOTHING,
@@ -606,7 +606,6 @@ impl Scene for PacmanScene {
         };
         Sight {
             eye: Some((eye.0 / FINE, eye.1 / FINE)),
-            middle: ((x + w / 2) / FINE, (y + h / 2) / FINE),
             shows_x_ray,
             ..Sight::of(board)
         }

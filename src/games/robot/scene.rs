@@ -549,10 +549,8 @@ impl Scene for RobotScene {
             let (x, y) = view.board.middle(racer.stands());
             (x / 2, y / 2)
         });
-        let Rect { x, y, w, h } = first.map_or(whole, |view| view.place.area);
         Sight {
             eye,
-            middle: ((2 * x + w) / 4, (2 * y + h) / 4),
             ..Sight::of(board)
         }
     }
