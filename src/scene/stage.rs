@@ -166,6 +166,8 @@ pub struct InPlay {
     pub modes: Option<&'static [usize]>,
     /// The headings of the signs that an X-ray or a lesson shows now: the help page begins with them.
     pub signs: Vec<Id>,
+    /// Whether an X-ray would show little now: on the title screen, the game waits with it.
+    pub has_plain_x_ray: bool,
     /// What the exercise on the screen asks about: see [`Quiz::topic`](super::Quiz::topic).
     pub topic: Option<&'static str>,
 }

@@ -20,8 +20,6 @@ pub struct Sight {
     pub rim: i32,
     /// The middle of the figure that the player moves: a question does not cover it.
     pub eye: Option<(i32, i32)>,
-    /// Whether what the title screen says of an X-ray would be in sight now.
-    pub shows_x_ray: bool,
 }
 
 impl Sight {
@@ -34,7 +32,6 @@ impl Sight {
             board,
             rim: 0,
             eye: None,
-            shows_x_ray: true,
         }
     }
 }

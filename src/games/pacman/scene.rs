@@ -393,7 +393,13 @@ impl Scene for PacmanScene {
             Game::Classroom(game) if game.lesson().is_some() => None,
             Game::Classroom(game) => game.xray.then_some(Id("legend-x-ray-classroom")),
         };
+        // It shows the targets of ghosts that are no prey.
+        let has_plain_x_ray = match &self.run.game {
+            Game::Arcade(game) => game.play.ghosts().filter(GhostView::is_led).count() < 2,
+            Game::Classroom(_) => false,
+        };
         InPlay {
+            has_plain_x_ray,
             rules: (!is_arcade).then_some("classroom"),
             headings: Some(draw::legend::headings(is_arcade)),
             played: table::mode_of_play(is_arcade),
@@ -599,14 +605,8 @@ impl Scene for PacmanScene {
         // In the lesson one looks at the next square.
         let next = lesson.and_then(|lesson| lesson.sweeps.next());
         let eye = view.middle(next.unwrap_or(self.run.game.status().at));
-        // At least two ghosts that are no prey have a target.
-        let shows_x_ray = match &self.run.game {
-            Game::Arcade(game) => game.play.ghosts().filter(GhostView::is_led).count() > 1,
-            Game::Classroom(_) => true,
-        };
         Sight {
             eye: Some((eye.0 / FINE, eye.1 / FINE)),
-            shows_x_ray,
             ..Sight::of(board)
         }
     }

@@ -48,6 +48,7 @@ impl HelpPage {
             modes,
             signs: in_sight,
             topic,
+            has_plain_x_ray: _,
         } = in_play;
         let rules = paragraph(rules.map_or(entry.rules.text(), |own| entry.rules.of(own)));
         let modes: Vec<usize> = match modes {
