@@ -57,7 +57,7 @@ pub struct Rival {
     /// For the panel: who it is, in at most eight letters.
     pub name: String,
     /// For the panel: how far the player is ahead or behind, or else what the run came to, in at most nine letters.
-    pub told: String,
+    pub lead: String,
 }
 
 /// The number of a start that this text tells from others.

@@ -203,7 +203,7 @@ impl Director {
     fn paper(&self) -> Result<Vec<paper::Page>, Error> {
         let none = || Error::new(say!("notice-no-page"));
         let session = self.session().ok_or_else(none)?;
-        let told = session.command_line().unwrap_or_default();
+        let command_line = session.command_line().unwrap_or_default();
         // A stage of a lesson has a maze of its own.
         let sheet = session
             .scene()
@@ -211,14 +211,14 @@ impl Director {
             .filter(|page| page.is_sheet() || page.is_thin);
         let pages = if session.maze_size().is_some() && sheet.is_none() {
             let walls = WallGrid::read(session.maze()?.text().as_bytes(), "maze")?;
-            vec![paper::maze(&walls, false, &told)]
+            vec![paper::maze(&walls, false, &command_line)]
         } else {
             let grid = sheet.or_else(|| session.scene().page()).ok_or_else(none)?;
-            let told = format!("{told} {}", grid.again).trim_end().to_owned();
+            let command_line = format!("{command_line} {}", grid.again).trim_end().to_owned();
             let solution = grid.is_sheet().then_some(&grid.way[..]);
             let sheets = [None].into_iter().chain(solution.map(Some));
             sheets
-                .map(|solution| paper::blocks(&grid, solution, &told))
+                .map(|solution| paper::blocks(&grid, solution, &command_line))
                 .collect()
         };
         let pages: Option<Vec<_>> = pages.into_iter().collect();

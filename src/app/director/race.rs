@@ -599,7 +599,7 @@ fn rival(best: &Best, result: &str, lead: Option<i128>) -> Rival {
     Rival {
         figure: None,
         name: say!("panel-rival", name = best.run.name()),
-        told: lead.map_or_else(|| result.to_owned(), |lead| format!("{lead:+}")),
+        lead: lead.map_or_else(|| result.to_owned(), |lead| format!("{lead:+}")),
     }
 }
 

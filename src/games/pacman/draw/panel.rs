@@ -55,7 +55,7 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
         panel.row(say!("pacman-panel-score"), &status.score.to_string());
     }
     if let Some(rival) = view.look.rival {
-        panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE));
+        panel.colored_row((&rival.name, Color::CYAN), (&rival.lead, Color::WHITE));
     } else if is_classroom {
         match best_row(view.book, view.run) {
             Some((label, best)) => panel.colored_row(label, (&best, Color::WHITE)),

@@ -31,7 +31,7 @@ pub fn draw_path(screen: &mut Framebuffer, view: &View, path: impl Iterator<Item
 pub fn draw(screen: &mut Framebuffer, view: &View) {
     if let Some(page) = view.choices.page {
         page::draw(screen, view, page);
-    } else if view.show.told {
+    } else if view.show.tells_tale {
         ends::draw_story(screen, view);
     } else {
         board::draw(screen, view);

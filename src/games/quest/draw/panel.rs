@@ -163,7 +163,7 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     panel.row(say!("quest-panel-lives"), "");
     panel.row(say!("quest-score"), &view.play.score().to_string());
     match view.look.rival {
-        Some(rival) => panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE)),
+        Some(rival) => panel.colored_row((&rival.name, Color::CYAN), (&rival.lead, Color::WHITE)),
         None => panel.row(say!("quest-panel-best"), &best),
     }
     panel.row(say!("quest-panel-steps"), &state.steps.to_string());

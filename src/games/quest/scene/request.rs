@@ -33,7 +33,7 @@ impl QuestScene {
             return true;
         }
         match (verb, &self.show.phase) {
-            (Some(Verb::XRay), _) if !self.show.told => self.toggle_xray(),
+            (Some(Verb::XRay), _) if !self.show.tells_tale => self.toggle_xray(),
             (Some(Verb::Lesson), _) => self.open_lesson(0),
             (Some(Verb::Choices), _) => self.choices.page = Some(SettingsList::default()),
             // Any key does this.
@@ -70,11 +70,11 @@ impl QuestScene {
                 let (stage, level) = self.choices.level(plan, number);
                 self.play.enter(level);
                 self.tally.begin_level();
-                (self.walker.walk, self.show.told) = (Walk::Rest, false);
+                (self.walker.walk, self.show.tells_tale) = (Walk::Rest, false);
                 self.show.set_out(stage, &self.play);
             }
-            Status::GameOver if !self.show.told => {
-                (self.show.told, self.show.pause) = (true, END_TICKS);
+            Status::GameOver if !self.show.tells_tale => {
+                (self.show.tells_tale, self.show.pause) = (true, END_TICKS);
             }
             Status::GameOver => self.begin(),
         }
@@ -182,7 +182,7 @@ impl QuestScene {
     /// Whether this press shows the maze of a hidden game that goes on.
     pub fn shows_hidden(&self, button: Button) -> bool {
         let verb = table::BUTTONS.verb(self.mode(), button);
-        let is_hidden = self.play.level().plan.hidden && !self.show.xray && !self.show.told;
+        let is_hidden = self.play.level().plan.hidden && !self.show.xray && !self.show.tells_tale;
         verb == Some(Verb::XRay) && is_hidden && self.goes_on()
     }
 

@@ -91,7 +91,7 @@ pub struct Show {
     /// The story for the end of the game, and whether it is shown.
     pub tale: Tale,
     pub inquest: Inquest,
-    pub told: bool,
+    pub tells_tale: bool,
     /// Whether the player has seen the villain that is new on this level.
     pub met: bool,
     /// Ticks during which no key goes on.
@@ -117,7 +117,7 @@ impl Show {
             effects: Effects::default(),
             tale: Tale::new(size),
             inquest: Inquest::default(),
-            told: false,
+            tells_tale: false,
             met: false,
             pause: 0,
             facing: Dir::Down,

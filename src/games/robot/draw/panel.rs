@@ -181,7 +181,7 @@ fn draw_run(page: &Page, panel: &mut Panel) {
             let rows = HEIGHT * page.race.actors.len() as i32;
             panel.at(NUMBERS_TOP + rows + 4);
             // Of the result, the detour decides.
-            let detour = rival.told.split(' ').next().unwrap_or_default();
+            let detour = rival.lead.split(' ').next().unwrap_or_default();
             panel.colored_row((&rival.name, Color::CYAN), (detour, Color::WHITE));
         }
     } else {

@@ -110,7 +110,7 @@ fn draw_numbers(page: &Page, panel: &mut Panel) {
     let letters = now.chars().count();
     let known = match (page.look.rival, sign, page.book.best()) {
         (Some(rival), ..) => {
-            let numbers: Result<Vec<u64>, _> = rival.told.split(' ').map(str::parse).collect();
+            let numbers: Result<Vec<u64>, _> = rival.lead.split(' ').map(str::parse).collect();
             let word = (&*rival.name, Color::CYAN);
             match numbers {
                 Ok(counts)
@@ -118,7 +118,7 @@ fn draw_numbers(page: &Page, panel: &mut Panel) {
                 {
                     (String::new(), Color::CYAN)
                 }
-                _ => (format!("{} {}", rival.name, rival.told), Color::CYAN),
+                _ => (format!("{} {}", rival.name, rival.lead), Color::CYAN),
             }
         }
         (None, Some(sign), _) => (sign, Color::ORANGE),

@@ -489,7 +489,7 @@ fn numbers<'a>(page: &Page<'a>, walk: &Walk) -> [(&'a str, String); 4] {
     let known = match page.look.rival {
         // No best walk can fall.
         _ if walk.was_helped() => (say!("practice-sign"), String::new()),
-        Some(rival) => (&*rival.name, rival.told.clone()),
+        Some(rival) => (&*rival.name, rival.lead.clone()),
         // The best one is told at the end.
         None if !walk.is_over() && page.day.is_some() => {
             let day = page.day.unwrap_or_default();

@@ -142,20 +142,20 @@ fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     );
     // A fast player sees both.
     press(&mut scene, Button::Confirm);
-    assert!(!scene.show.told);
+    assert!(!scene.show.tells_tale);
     wait(&mut scene, 60);
     let sign = picture(&scene, Motion::Full);
     press(&mut scene, Button::Confirm);
-    assert!(scene.show.told);
+    assert!(scene.show.tells_tale);
     assert_ne!(picture(&scene, Motion::Full), sign);
     press(&mut scene, Button::Confirm);
-    assert!(scene.show.told);
+    assert!(scene.show.tells_tale);
     wait(&mut scene, END_TICKS as usize);
     press(&mut scene, Button::Left);
     press(&mut scene, Button::X);
-    assert!(scene.show.told && !scene.show.xray);
+    assert!(scene.show.tells_tale && !scene.show.xray);
     press(&mut scene, Button::Confirm);
-    assert!(!scene.show.told && scene.play.state().lives == FIRST_LIVES);
+    assert!(!scene.show.tells_tale && scene.play.state().lives == FIRST_LIVES);
 }
 
 #[test]
