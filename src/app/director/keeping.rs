@@ -214,7 +214,9 @@ impl Director {
             vec![paper::maze(&walls, false, &command_line)]
         } else {
             let grid = sheet.or_else(|| session.scene().page()).ok_or_else(none)?;
-            let command_line = format!("{command_line} {}", grid.again).trim_end().to_owned();
+            let command_line = format!("{command_line} {}", grid.again)
+                .trim_end()
+                .to_owned();
             let solution = grid.is_sheet().then_some(&grid.way[..]);
             let sheets = [None].into_iter().chain(solution.map(Some));
             sheets

@@ -470,12 +470,12 @@ fn mode_heading(game: &ClassroomGame, drives: bool) -> (Cow<'static, str>, Color
         }
         Phase::Playing => {
             let id = if drives {
-                "pacman-mode"
+                Id("pacman-mode")
             } else {
-                "pacman-advice"
+                Id("pacman-advice")
             };
             let mode = game.decision.mode;
-            let word = Id(id).of(mode.name());
+            let word = id.of(mode.name());
             let word = match mode {
                 Mode::Hunt => say!("pacman-heading-turns", what = word, turns = state.hunt).into(),
                 _ => word.into(),
