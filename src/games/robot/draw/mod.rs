@@ -105,6 +105,12 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
     screen.frame(picture.board.extent().inset(-1), Color::SLATE);
     if let Mode::Pencil(pen) = picture.page.mode {
         picture.draw_squares(screen, None);
+        if picture.board.is_whole() {
+            // One that is as wide as the screen has its frame, too.
+            let whole = picture.view.place.whole();
+            let frame = picture.board.extent().inset(-1).intersection(whole);
+            screen.frame(frame, Color::SLATE);
+        }
         picture.draw_landmarks(screen, None);
         picture.draw_pen(screen, pen);
         return;

@@ -47,8 +47,8 @@ const LEAST_EXPLAINED: i32 = 28;
 const LEAST_WHOLE: i32 = 16;
 const BESIDE_LIST: Rect = Rect::new(8, 8, 392, 560);
 pub const WIDE: [Rect; 3] = [
-    Rect::new(0, 18, 768, 498),
-    Rect::new(0, 18, 768, 480),
+    Rect::new(0, 19, 768, 496),
+    Rect::new(0, 19, 768, 480),
     Rect::new(0, 22, 768, 434),
 ];
 /// All grids of a race, above one, two or three lines of keys.
@@ -199,7 +199,8 @@ fn places(frame: Frame, size: Size, count: usize) -> Vec<Place> {
         }
         Frame::Explained(false) => alone(EXPLAINED, (4, 4)),
         Frame::Explained(true) => alone(BESIDE_CODE, (4, 4)),
-        Frame::Bars(lines) => alone(WIDE[lines.clamp(1, WIDE.len()) - 1], (0, 0)),
+        // Above and below is its frame.
+        Frame::Bars(lines) => alone(WIDE[lines.clamp(1, WIDE.len()) - 1], (0, 1)),
         Frame::List if count == 1 => alone(BESIDE_LIST, (8, 8)),
         Frame::List => split(BESIDE_LIST.inset(-8), size, count),
         Frame::Race(0) => split(RACE_ALONE, size, count),
@@ -373,6 +374,11 @@ impl Views {
                     Frame::Side
                 }
             }
+            // Below a drawing nothing is told, and its grid has all the room.
+            Mode::Pencil(_) => match Frame::of(size) {
+                Frame::Bars(_) => Frame::Bars(1),
+                frame => frame,
+            },
             _ if count == 1 => Frame::of(size),
             _ => Frame::race(size, count),
         };

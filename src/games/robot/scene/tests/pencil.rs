@@ -40,6 +40,33 @@ fn no_key_loses_an_edit_without_an_answer() {
 }
 
 #[test]
+fn a_drawing_has_its_whole_frame_below_the_title() {
+    // Rows that fill the room below the title; columns that fill the screen's width; and neither.
+    for (columns, rows) in [(15, 12), (15, 11), (15, 13), (16, 9), (24, 15), (48, 31)] {
+        let mut drawn = scene("--grid 18");
+        press(&mut drawn, &[Button::E]);
+        let size = Size::new(columns, rows);
+        drawn.change_draft(|draft| draft.resize(size).unwrap());
+        let view = drawn.views.each[0];
+        assert!(view.board.is_whole());
+        let frame = view.board.extent().inset(-1);
+        let Rect { x, y, w, h } = frame.intersection(view.place.whole());
+        let screen = picture(&drawn, Motion::Calm);
+        let is_line = |(x, y)| screen.pixel(x, y) == Some(Color::SLATE);
+        let sides = [
+            (x, y + h - 9),
+            (x + w - 9, y),
+            (x + w - 1, y + h - 9),
+            (x + w - 9, y + h - 1),
+        ];
+        for (x, y) in sides {
+            assert!(is_line((x, y)), "{size}: {x}, {y}");
+        }
+        assert_eq!((y, h), (frame.y, frame.h), "{size}");
+    }
+}
+
+#[test]
 fn the_pencil_is_taken_from_the_list_too() {
     let mut scene = scene("--grid 2");
     press(&mut scene, &[Button::Tab, Button::E]);
