@@ -885,7 +885,6 @@ key-go-stop = play, pause
 key-go-stop-next = play; next
 key-grid = grid
 key-previous-grid = previous grid
-key-height = height
 key-hint = hint
 key-hint-one-push = hint: one push
 key-initials = your initials
@@ -998,7 +997,6 @@ key-way-and-errors = way, mistakes
 key-shortest-way = shortest way
 key-way-out = way out
 key-other-map = other map
-key-width = width
 key-x-ray = X-ray
 key-code = code
 key-pseudocode = pseudocode
@@ -2575,6 +2573,7 @@ robot-quantity =
     .path = path
     .shortest = shortest
 robot-panel-begin = An arrow starts the clock. Then nobody waits.
+robot-panel-begin-stopped = { $key } goes on. Then an arrow starts the clock.
 # In the dark, below that.
 robot-panel-held = Held, it leads to the next fork.
 robot-panel-held-lit = Held, it runs past forks.
@@ -2899,6 +2898,7 @@ robot-circles = circles
 robot-gave-up = gave up
 # Above a lit race that has not begun, in 28 letters.
 robot-bar-begin = An arrow starts the clock
+robot-bar-begin-stopped = { $key } goes on, then an arrow
 # What the X-ray of a race shows, beside a sign: in 12 letters.
 robot-x-ray-been = visited
 robot-x-ray-waits = waits

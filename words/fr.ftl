@@ -904,7 +904,6 @@ key-go-stop = marche, arrêt
 key-go-stop-next = marche ; suite
 key-grid = grille
 key-previous-grid = grille préc.
-key-height = hauteur
 key-hint = indice
 key-hint-one-push = un indice
 key-initials = vos initiales
@@ -1017,7 +1016,6 @@ key-way-and-errors = chemin, erreurs
 key-shortest-way = tracé
 key-way-out = sortie
 key-other-map = autre carte
-key-width = largeur
 key-x-ray = rayons
 key-code = code
 key-pseudocode = pseudocode
@@ -2594,6 +2592,7 @@ robot-quantity =
     .path = chemin
     .shortest = minimum
 robot-panel-begin = Une flèche lance le chrono. Puis nul n’attend.
+robot-panel-begin-stopped = { $key } reprend. Puis une flèche lance le chrono.
 # In the dark, below that.
 robot-panel-held = Tenue, elle mène au prochain carrefour.
 robot-panel-held-lit = Tenue, elle passe les carrefours.
@@ -2922,6 +2921,7 @@ robot-circles = en rond
 robot-gave-up = abandon
 # Above a lit race that has not begun, in 28 letters.
 robot-bar-begin = Une flèche lance le chrono
+robot-bar-begin-stopped = { $key } reprend, puis une flèche
 # What the X-ray of a race shows, beside a sign: in 12 letters.
 robot-x-ray-been = visité
 robot-x-ray-waits = attend

@@ -88,6 +88,32 @@ impl KeyLines {
         Self { most, ..self }
     }
 
+    /// As many lines, but as narrow as can be where the first one has no fewer words than the last: no key stands alone
+    /// below a long line.
+    #[must_use]
+    pub fn balanced(self) -> Self {
+        let (way, lines) = (self.told(), self.count());
+        let fits = |letters: &i32| {
+            let narrow = Self {
+                keys: self.keys.clone(),
+                letters: *letters,
+                ..self
+            };
+            let (mut first, mut last) = (0, 0);
+            let count = narrow.lay(way, |line, _, piece| {
+                let is_word = i32::from(matches!(piece, Piece::Word(..)));
+                first += if line == 0 { is_word } else { 0 };
+                last += if line == lines - 1 { is_word } else { 0 };
+            });
+            count == lines && first >= last
+        };
+        let letters = (self.letters / 2..=self.letters).find(fits);
+        Self {
+            letters: letters.unwrap_or(self.letters),
+            ..self
+        }
+    }
+
     /// How many lines the keys fill.
     pub fn count(&self) -> i32 {
         self.lay(self.told(), |_, _, _| {})
@@ -383,6 +409,15 @@ mod tests {
         };
         assert_eq!(words(false), ["choose", "choose", "x-ray", "hint"]);
         assert_eq!(words(true), ["x-ray"]);
+    }
+
+    #[test]
+    fn balanced_lines_are_as_narrow_as_so_many_can_be() {
+        let keys = || KeyLines::new(Keys::of(ACTIONS, &[Command::Help], false), 28);
+        let columns = |lines: KeyLines| (lines.count(), lines.width());
+        // "↑↓ choose  X x-ray  H hint" above "F1 help"
+        assert_eq!(columns(keys()), (2, 26));
+        assert_eq!(columns(keys().balanced()), (2, 18));
     }
 
     #[test]

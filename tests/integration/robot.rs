@@ -746,18 +746,48 @@ fn the_seed_of_a_race_of_three_stands_once() {
 }
 
 #[test]
-fn before_the_start_of_a_race_what_takes_back_says_how_it_starts() {
-    let mut director = race(&[("grid", "1")]);
-    for key in ["U", "Home"] {
-        press(&mut director, &format!("{key} .2"));
-        assert!(
-            says(
-                &mut director,
-                "An arrow starts the clock. Then nobody waits."
-            ),
-            "{key}"
-        );
-        assert!(!says(&mut director, "stopped"), "{key}");
+fn before_the_start_of_a_race_is_said_once_how_it_starts() {
+    let lit = [("size", "8x6"), ("floor", "all")];
+    for words in [&[("grid", "1")][..], &lit[..1], &lit] {
+        let mut director = race(words);
+        // The second Home begins a race in a maze that the X-ray has shown.
+        for keys in ["U", "Home", "XRay .60 XRay .60 XRay .60 Home", "Home"] {
+            press(&mut director, &format!("{keys} .2"));
+            let said = written(&mut director).join(" ").replace("  ", " ");
+            let begins = said.matches("starts the").count();
+            assert_eq!(begins, 1, "{keys}: {said}");
+            assert!(!said.contains("stopped") && !said.contains(".."), "{said}");
+        }
+        assert!(says(&mut director, "Home does nothing here"));
+    }
+}
+
+#[test]
+fn in_pause_the_start_of_a_race_is_told_with_the_key_that_goes_on() {
+    let sentence = [
+        "P goes on. Then an arrow starts the clock.",
+        "Then nobody waits.",
+    ];
+    let brief = ["P goes on, then an arrow", "An arrow starts the clock"];
+    let lit = [("size", "8x6"), ("floor", "all")];
+    let wide = [("size", "23x15"), lit[1]];
+    for (words, [stopped, going]) in [
+        (&[("grid", "1")][..], sentence),
+        (&lit[..1], sentence),
+        (&lit, sentence),
+        (&wide, brief),
+    ] {
+        let mut director = race(words);
+        for keys in ["Pause", "NewSeed"] {
+            press(&mut director, &format!("{keys} .2"));
+            let told = written(&mut director);
+            assert!(
+                says(&mut director, stopped) && !says(&mut director, going),
+                "{keys}: {told:?}"
+            );
+        }
+        press(&mut director, "Pause .2");
+        assert!(says(&mut director, going) && !says(&mut director, stopped));
     }
 }
 

@@ -95,6 +95,11 @@ const SHOWN: &[(&str, &str)] = &[
     ("", "Tab .2 Tab .9 Help .2"),
     ("sokoban", ".9 Tab .9 Help .2"),
     ("robot --seed 7 --race you,depth-first", ".9 Help .2"),
+    ("robot --seed 7 --race you,depth-first", ".9 Pause .2"),
+    (
+        "robot --seed 7 --race you,depth-first --floor all",
+        ".9 Pause .2",
+    ),
     (
         "trees --seed 7",
         ".9 Menu Down*3 Confirm .2 Digit9*20 Digit9 .2 Confirm .2",
@@ -858,6 +863,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("robot-pencil", 14, 1),
     ("robot-bar-no-exit", 13, 1),
     ("robot-bar-begin", 28, 1),
+    ("robot-bar-begin-stopped", 28, 1),
     ("robot-bar-", 15, 1),
     ("robot-race-lost", 46, 2),
     ("robot-x-ray-", 12, 1),

@@ -169,14 +169,12 @@ pub const MODES: &[Mode] = &[
                 .called(Id("key-draw")),
             Action::play(&Verb::Pencil, &[Button::Tab], Id("key-change-pencil"))
                 .called(Id("key-pencil")),
-            Action::play(&Verb::Width, Button::PLUS_MINUS, Id("key-width"))
-                .called(Id("key-columns")),
+            Action::play(&Verb::Width, Button::PLUS_MINUS, Id("key-columns")),
             Action::play(
                 &Verb::Height,
                 &[Button::PageUp, Button::PageDown],
-                Id("key-height"),
-            )
-            .called(Id("key-rows")),
+                Id("key-rows"),
+            ),
             Action::play(&Verb::Undo, &[Button::U, Button::Y], Id("key-undo-redo"))
                 .called(Id("key-undo-redo-panel")),
             Action::play(&Verb::UndoAll, &[Button::Home], Id("key-undo-all")).called(Id::NONE),

@@ -261,6 +261,12 @@ impl Scene for TreesScene {
 
     fn act_in_pause(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input, false);
+        // Enter finishes a maze in pause, too, and finds out what a walk in it needs.
+        if self.growth.is_finishing() || self.growth.trees().is_finished() {
+            changed |= self.growth.tick();
+            self.hear_growth();
+            changed |= self.begin_walk();
+        }
         changed |= self.view.look_on(&self.growth) | self.follow_walker();
         self.say.hand_over(out);
         Flow::of(changed)

@@ -198,7 +198,7 @@ fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
     let standing = page.race.standing().map(words::short_standing);
     let mut told = match (page.source.progress(), verdict) {
         (Some(percent), _) => vec![(words::making(percent), Color::WHITE)],
-        _ if page.race.waits_for_you() => vec![(say!("robot-bar-begin").to_owned(), Color::WHITE)],
+        _ if page.race.waits_for_you() => vec![(page.begin()[1].clone(), Color::WHITE)],
         _ if page.race.drives() => {
             let time = say!("robot-bar-time", clock = short(page.race.timeline.clock()));
             let practice = page.race.practice().sign(MOST_SIGN);

@@ -73,6 +73,8 @@ const MAP_EXIT: i32 = 6;
 const DOOR: i32 = 32;
 const ARROWHEAD: i32 = 20;
 const BEACON: i32 = 34;
+/// The room below it, for a notice of two lines.
+const NOTICE: i32 = 48;
 /// An exit that no robot has reached: a colour that nothing else on the floor has.
 const EXIT: Color = Color::ORANGE;
 
@@ -330,7 +332,8 @@ impl<'a> Picture<'a> {
             .exits()
             .filter(|&exit| self.knows_exit(exit))
         {
-            let ((x, y), room) = (board.middle(exit), seen.inset(BEACON));
+            let ((x, y), mut room) = (board.middle(exit), seen.inset(BEACON));
+            room.h -= NOTICE;
             if seen.contains(x, y) {
                 continue;
             }

@@ -42,9 +42,8 @@ pub fn draw_told_line(page: &Page, screen: &mut Framebuffer) {
     let mut panel = Panel::over(screen, page.font, TEXT, (ACCENT, 2));
     panel.pitch = PITCH;
     if page.maps_in_panel() && page.race.waits_for_you() {
-        panel
-            .at(SIDE_TOP)
-            .line(say!("robot-panel-begin"), Color::WHITE);
+        let [begin, _] = page.begin();
+        panel.at(SIDE_TOP).line(&begin, Color::WHITE);
         let held = if page.race.is_dark(&page.source.settings) {
             say!("robot-panel-held")
         } else {

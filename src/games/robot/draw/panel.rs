@@ -210,7 +210,7 @@ fn draw_run(page: &Page, panel: &mut Panel) {
     let told = page.source.progress().map(words::making).or_else(verdict);
     let begins = you.is_some() && timeline.clock() == 0;
     let begins = begins && !page.maps_in_panel();
-    let told = told.or_else(|| begins.then(|| say!("robot-panel-begin").to_owned()));
+    let told = told.or_else(|| begins.then(|| page.begin()[0].clone()));
     let run = racer.run().filter(|_| lists(page));
     // While it thinks, its question is told.
     let hides = page.covered && run.is_some() && actor.thought.is_none();

@@ -23,6 +23,10 @@ use crate::words::say;
 
 /// Where the name begins, beside the robot, and what is free at the right end, in pixels of the low screen.
 const NAME_LEFT: i32 = 14;
+/// Room for a number of four digits that are set closely.
+const NUMBER: i32 = 28;
+/// What a label needs beside them: the robot, the gaps, and the line to the next one.
+const LEAST_REST: i32 = NAME_LEFT + LABEL_RIGHT + 5;
 /// The narrowest label with words.
 const LEAST_LONG: i32 = 20 * LETTER;
 /// Room for how fast it goes.
@@ -175,8 +179,24 @@ fn draw_subject(page: &Page, low: &mut Framebuffer, area: Rect) {
     }
 }
 
-/// All labels, in rows of `columns`. `area` is the first row.
+/// All labels, in rows of `columns`. `area` is the first row. Four in one are as wide as their names and numbers need
+/// and share the rest, if all have room.
 pub fn draw_labels(page: &Page, low: &mut Framebuffer, area: Rect, columns: i32) {
+    let racers = page.race.timeline.racers();
+    let need = |racer: &Racer| {
+        let [_, told] = label(racer);
+        closely(page, short_name(racer.who(), racers)) + closely(page, &told).max(NUMBER)
+    };
+    let rest = (area.w - racers.iter().map(need).sum::<i32>()) / columns;
+    if columns > 3 && rest >= LEAST_REST {
+        let mut x = area.x;
+        for (index, racer) in racers.iter().enumerate() {
+            let w = need(racer) + rest;
+            draw_label(page, low, index, Rect::new(x, area.y, w - 2, area.h - 1));
+            x += w;
+        }
+        return;
+    }
     let w = area.w / columns;
     for index in 0..page.race.actors.len() {
         let (column, row) = (index as i32 % columns, index as i32 / columns);

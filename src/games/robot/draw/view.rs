@@ -208,6 +208,20 @@ impl Page<'_> {
         is_mapped && self.views.near && self.views.frame == Frame::Side
     }
 
+    /// How a race with the player starts, in a sentence and in a few words: in pause the clock does not go by an arrow
+    /// alone.
+    pub fn begin(&self) -> [String; 2] {
+        let key = Meaning::Command(Command::Pause).label();
+        if self.look.is_stopped {
+            [
+                say!("robot-panel-begin-stopped", key = key),
+                say!("robot-bar-begin-stopped", key = key),
+            ]
+        } else {
+            [say!("robot-panel-begin"), say!("robot-bar-begin")].map(str::to_owned)
+        }
+    }
+
     /// Whether what is drawn has an exit.
     pub fn has_exit(&self) -> bool {
         self.draft.grid().exits().next().is_some()
@@ -219,13 +233,10 @@ impl Page<'_> {
         if matches!(self.mode, Mode::Pencil(_)) && self.source.own_name().is_none() {
             keys = keys.without(&[Button::X]);
         }
-        if let Mode::Pencil(pen) = self.mode {
+        if matches!(self.mode, Mode::Pencil(pen) if pen.pencil == Pencil::Wall) && !self.has_exit()
+        {
             // A grid needs an exit, and a blank one has none.
-            let next = match pen.pencil {
-                Pencil::Wall if !self.has_exit() => say!("key-an-exit"),
-                pencil => words::pencil(pencil.next()),
-            };
-            return keys.calling(Button::Tab, next);
+            return keys.calling(Button::Tab, say!("key-an-exit"));
         }
         if !matches!(self.mode, Mode::Watching) {
             return keys;

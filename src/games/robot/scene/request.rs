@@ -132,10 +132,13 @@ impl RobotScene {
                 self.say.extend(told.map(Event::Notice));
             }
             (Verb::Step | Verb::Start, _) if self.race.waits_for_you() && !forwards => {
-                if verb == Verb::Start {
+                // At the start, another race is another one only without the help that this one had.
+                let mut helps = self.race.practice().reasons();
+                if verb == Verb::Start && helps.any(|help| help != Help::Known) {
                     self.begin();
+                } else {
+                    self.say.push(Event::idle(button));
                 }
-                self.say.tell(say!("robot-panel-begin"));
             }
             (Verb::Start, _) => self.ask_and_wind_back(button),
             // The page is not about the race below it.

@@ -19,7 +19,7 @@ use crate::scene::Look;
 use crate::settings::Settings;
 use crate::text::capitalized;
 use crate::tick::clock;
-use crate::ui::Panel;
+use crate::ui::{KeyLines, Panel};
 use crate::words::{Id, say};
 
 /// Text is drawn at twice its size on the high screen.
@@ -151,9 +151,16 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
             draw_end(panel.screen, page, &walking.walk);
         } else {
             // Below them, notices have a line of their own.
-            panel
-                .at(WALK_KEYS_TOP)
-                .key_lines(keys(page), WALK_KEY_LINES);
+            let lines = KeyLines::new(keys(page), panel.letters() as i32);
+            let lines = lines.at_most(WALK_KEY_LINES);
+            // In pause fewer are named.
+            let lines = if page.look.is_stopped {
+                lines.balanced()
+            } else {
+                lines
+            };
+            let at = (panel.columns.0, WALK_KEYS_TOP);
+            lines.draw(font, panel.screen, at, WALK_LINE, ACCENT, TEXT);
         }
         if page.view.layout.area() == WALK {
             return draw_numbers(screen, page, &walking.walk);

@@ -215,7 +215,7 @@ impl TreesScene {
     }
 
     /// Begins or continues the walk that is waiting, once everything is known about the maze.
-    fn begin_walk(&mut self) -> bool {
+    pub(super) fn begin_walk(&mut self) -> bool {
         let waits = self.walks.play == Play::Waits && self.growth.finished_survey().is_some();
         if waits && self.walks.walking.is_none() && self.growth.open(self.openings()) > 0 {
             self.view.look_at(&self.growth);

@@ -71,13 +71,32 @@ fn a_held_arrow_runs_past_forks_in_the_light_and_an_early_press_turns_it() {
 }
 
 #[test]
+fn at_the_end_of_a_race_of_four_all_names_are_whole() {
+    for rivals in ["wall-left,a-star,pledge", "a-star,tremaux,dead-end"] {
+        let mut scene = scene(&format!("--race you,{rivals} --size 23x15"));
+        pass(&mut scene, 3);
+        let way = way_out(&scene);
+        drive(&mut scene, &way[..3]);
+        press(&mut scene, &[Button::End]);
+        // Before the podium.
+        pass(&mut scene, 3);
+        let mut screen = Screen::High.framebuffer();
+        screen.watch();
+        scene.draw(&mut screen, Motion::Full.into());
+        let cut = screen.written().iter().find(|line| line.text.contains('…'));
+        assert!(cut.is_none(), "{:?}", cut.map(|line| &line.text));
+    }
+}
+
+#[test]
 fn the_way_to_an_exit_is_shown_until_it_is_in_sight() {
     let mut scene = scene("--race you,depth-first --size 9x6");
     pass(&mut scene, 3);
     let has_arrowhead = |scene: &RobotScene| {
         let (screen, board) = (picture(scene, Motion::Calm), scene.views.each[0].board);
         let Rect { x, y, w, h } = board.extent().intersection(board.place());
-        let corner = (x + w - 5, y + h - 5);
+        // Below is room for a notice.
+        let corner = (x + w - 5, y + h - 53);
         [(x + w - 5, y + h / 2), corner, (x + w / 2, y + h - 5)]
             .into_iter()
             .any(|(x, y)| screen.pixel(x, y) == Some(Color::ORANGE))

@@ -368,6 +368,25 @@ fn a_click_straight_ahead_is_no_help_and_one_around_a_fork_asks() {
 }
 
 #[test]
+fn enter_finishes_a_maze_and_begins_a_walk_in_pause_too() {
+    let mut scene = opened(&[("size", "30x20")], &[]);
+    wait(&mut *scene, 9);
+    let in_pause =
+        |scene: &mut dyn Scene, input: &Input| scene.act_in_pause(input, &mut Vec::new());
+    let before = scene.describe();
+    for _ in 0..9 {
+        in_pause(&mut *scene, &Input::NONE);
+    }
+    assert_eq!(scene.describe(), before, "nothing grows by itself");
+    in_pause(&mut *scene, &Input::press(Button::Confirm));
+    for _ in 0..60 {
+        in_pause(&mut *scene, &Input::NONE);
+    }
+    in_pause(&mut *scene, &Input::press(Button::Confirm));
+    assert_eq!(scene.mode(), table::WALK_MODE);
+}
+
+#[test]
 fn a_room_without_walls_cannot_be_walked() {
     let mut scene = opened(&[("size", "6x5"), ("trunks", "0")], &[]);
     wait(&mut *scene, 3);
