@@ -64,7 +64,7 @@ struct PacmanScene {
     backdrop: Rc<Backdrop>,
     run: Run,
     repeat: Repeat,
-    say: Report,
+    report: Report,
 }
 
 impl PacmanScene {
@@ -83,11 +83,11 @@ impl PacmanScene {
         }
         let (settings, index) = (&choices.settings, book.boards.index());
         let game = Game::new(&board, seed, settings);
-        let mut say = Report::default();
-        say.extend(book.boards.refusals());
+        let mut report = Report::default();
+        report.extend(book.boards.refusals());
         Ok(Self {
             art: Rc::new(Art::load(&options.assets)?),
-            say,
+            report,
             backdrop: Rc::new(backdrop(&board, index, &game, settings)),
             run: book.run(index, game, settings),
             choices,
@@ -106,7 +106,7 @@ impl PacmanScene {
     /// Records help; the player is told when the score begins to be kept apart.
     fn note(&mut self, more: Option<Help>) {
         if self.run.note(&self.choices.settings, more) {
-            self.say.tell(PRACTICE);
+            self.report.tell(PRACTICE);
         }
     }
 
@@ -146,7 +146,7 @@ impl PacmanScene {
     /// Begins a game with the choices of the page.
     fn begin(&mut self) {
         let costs = self.question(Question::give_up_for_chosen);
-        if !self.say.may(costs) {
+        if !self.report.may(costs) {
             return;
         }
         let Some(page) = &self.choices.page else {
@@ -157,7 +157,7 @@ impl PacmanScene {
         let board = boards.slots()[next].level.as_ref().ok().cloned();
         let refuse = |board: &Arc<Board>| boards::refusal(board, chosen);
         if let Some(reason) = board.as_ref().and_then(refuse) {
-            return self.say.tell(draw::words::refusal(reason));
+            return self.report.tell(draw::words::refusal(reason));
         }
         self.choices.settings = chosen.clone();
         (self.choices.page, self.choices.begun) = (None, true);
@@ -227,13 +227,13 @@ impl PacmanScene {
         let (was, status) = (self.book.boards.slot(), left.game.status());
         if left.played.has_begun() && status.lives > 0 && status.score > 0 {
             let kept = say!("pacman-notice-kept", board = boards::title(was));
-            self.say.tell(kept);
+            self.report.tell(kept);
         }
         self.book.boards.enter(next, Some(left), settings);
         self.choose_first();
         self.show(&board);
         self.quiet();
-        self.run.game.resume_loops(self.say.events());
+        self.run.game.resume_loops(self.report.events());
     }
 
     /// The board on which the game began is the chosen one.
@@ -247,7 +247,7 @@ impl PacmanScene {
         let begun = self.choices.begun;
         let closed = self.choices.page.take_if(|_| begun).is_some();
         if closed {
-            self.run.game.resume_loops(self.say.events());
+            self.run.game.resume_loops(self.report.events());
         }
         closed
     }
@@ -256,10 +256,10 @@ impl PacmanScene {
     fn advance(&mut self, input: &Input, waits: bool, out: &mut Vec<Event>) -> Flow {
         let (mut changed, mode) = (false, self.mode());
         for button in self.repeat.presses(input, &REPEATING, mode) {
-            changed |= self.say.follow(Cause::Press(button)) && self.press(button);
+            changed |= self.report.follow(Cause::Press(button)) && self.press(button);
         }
         if let Some(mouse) = mouse(input)
-            && self.say.follow(Cause::Mouse(mouse))
+            && self.report.follow(Cause::Mouse(mouse))
         {
             changed |= self.point(mouse);
         }
@@ -273,7 +273,7 @@ impl PacmanScene {
             let mut arrows = Button::ARROWS.iter();
             self.run.is_steered |=
                 arrows.any(|&arrow| input.pressed.contains(arrow) || input.held.contains(arrow));
-            game.tick(input, &self.choices.settings, self.say.events())
+            game.tick(input, &self.choices.settings, self.report.events())
         };
         if game.status().leaves {
             self.travel();
@@ -284,16 +284,16 @@ impl PacmanScene {
             self.show(&board);
         }
         self.run.pass_end();
-        self.say.extend(self.book.celebrate(&mut self.run));
-        self.say
+        self.report.extend(self.book.celebrate(&mut self.run));
+        self.report
             .extend(self.book.end(&mut self.run, self.choices.seed));
-        self.say.hand_over(out);
+        self.report.hand_over(out);
         Flow::of(changed)
     }
 
     /// Ends the loops of the game that was heard.
     fn quiet(&mut self) {
-        self.say.push(Event::Cue(Cue::of(Sound::Quiet)));
+        self.report.push(Event::Cue(Cue::of(Sound::Quiet)));
     }
 
     /// Makes this the board that is drawn.
@@ -378,7 +378,7 @@ impl Scene for PacmanScene {
             let game = self.run.game.classroom_mut();
             changed |= game.is_some_and(|game| game.point(mouse));
         }
-        self.say.hand_over(out);
+        self.report.hand_over(out);
         Flow::of(changed)
     }
 
@@ -506,7 +506,7 @@ impl Scene for PacmanScene {
     }
 
     fn report(&mut self) -> Option<&mut Report> {
-        Some(&mut self.say)
+        Some(&mut self.report)
     }
 
     fn practice(&self) -> Practice {

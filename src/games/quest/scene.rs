@@ -64,7 +64,7 @@ struct QuestScene {
     tally: Tally,
     repeat: Repeat,
     later: Later,
-    say: Report,
+    report: Report,
 }
 
 impl QuestScene {
@@ -82,7 +82,7 @@ impl QuestScene {
             tally: Tally::new(options),
             repeat: Repeat::default(),
             later: Later::default(),
-            say: Report::default(),
+            report: Report::default(),
         })
     }
 
@@ -185,20 +185,20 @@ impl Scene for QuestScene {
                 }
                 continue;
             }
-            if self.say.follow(Cause::Press(button)) {
+            if self.report.follow(Cause::Press(button)) {
                 self.walker.walk = Walk::Rest;
                 changed |= self.press(button);
             }
         }
         if let Some(mouse) = input.mouse
-            && self.say.follow(Cause::Mouse(mouse))
+            && self.report.follow(Cause::Mouse(mouse))
         {
             changed |= self.point(mouse);
         }
         changed |= self.walk_on(input.held);
         changed |= self.pass();
-        self.say.extend(self.later.tick().map(Event::Cue));
-        self.say.hand_over(out);
+        self.report.extend(self.later.tick().map(Event::Cue));
+        self.report.hand_over(out);
         Flow::of(changed)
     }
 
@@ -206,11 +206,11 @@ impl Scene for QuestScene {
         let taught = self.teach(input, true);
         let changed = taught.unwrap_or_else(|| {
             let pressed = input.pressed.iter();
-            let pressed =
-                pressed.map(|button| self.say.follow(Cause::Press(button)) && self.press(button));
+            let pressed = pressed
+                .map(|button| self.report.follow(Cause::Press(button)) && self.press(button));
             pressed.fold(false, |any, changed| any | changed)
         });
-        self.say.hand_over(out);
+        self.report.hand_over(out);
         Flow::of(changed)
     }
 
@@ -234,7 +234,7 @@ impl Scene for QuestScene {
 
     fn see_through(&mut self) {
         let practice = self.tally.practice;
-        self.say.insist();
+        self.report.insist();
         self.act_in_pause(&Input::press(Button::X), &mut Vec::new());
         self.tally.practice = practice;
     }
@@ -323,7 +323,7 @@ impl Scene for QuestScene {
     }
 
     fn report(&mut self) -> Option<&mut Report> {
-        Some(&mut self.say)
+        Some(&mut self.report)
     }
 
     fn seed(&self) -> Option<Seed> {

@@ -79,7 +79,7 @@ struct RobotScene {
     results: Results,
     climber: Climber,
     repeat: Repeat,
-    say: Report,
+    report: Report,
 }
 
 impl RobotScene {
@@ -108,10 +108,10 @@ impl RobotScene {
             results: Results::of(options, Merge::Lowest),
             climber: Climber::of(options),
             repeat: Repeat::default(),
-            say: Report::default(),
+            report: Report::default(),
             source,
         };
-        scene.say.extend(scene.source.told());
+        scene.report.extend(scene.source.told());
         scene.load(NewGrid::Level(scene.source.levels.index()));
         match &*scene.source.settings.text(table::BEGIN) {
             "race" => scene.choose(1),
@@ -126,7 +126,7 @@ impl RobotScene {
     /// What was drawn is kept under this name.
     fn file_saved(&mut self, name: &str) {
         self.climber
-            .leave(&mut self.race, &mut self.source.settings, &mut self.say);
+            .leave(&mut self.race, &mut self.source.settings, &mut self.report);
         self.draft.saved();
         let place = self.source.keep(name, Arc::clone(self.draft.grid()));
         match self.source.wanted.take() {
@@ -168,7 +168,7 @@ impl RobotScene {
             let is_record = |event: &Event| matches!(event, Event::Record { .. });
             let (is_best, place) = (events.iter().any(is_record), None);
             self.race.told = Some(Told { is_best, place });
-            self.say.extend(events);
+            self.report.extend(events);
         }
     }
 
@@ -246,12 +246,12 @@ impl Scene for RobotScene {
         let standing = self.race.standing();
         let standing = standing.filter(|&now| before != Some(now) && !has_line(now));
         let told = standing.map(|now| draw::words::race_standing(now, &self.race));
-        self.say.extend(told.map(Event::Notice));
-        self.say
+        self.report.extend(told.map(Event::Notice));
+        self.report
             .extend(self.race.ears.cues.drain(..).map(Event::Cue));
         self.report_drive();
-        self.climber.count_ended(&mut self.race, &mut self.say);
-        self.say.hand_over(out);
+        self.climber.count_ended(&mut self.race, &mut self.report);
+        self.report.hand_over(out);
         Flow::of(changed)
     }
 
@@ -270,7 +270,7 @@ impl Scene for RobotScene {
             changed |= self.point(mouse, true);
         }
         changed |= self.race.catch_up() | self.come_near();
-        self.say.hand_over(out);
+        self.report.hand_over(out);
         Flow::of(changed)
     }
 
@@ -323,7 +323,7 @@ impl Scene for RobotScene {
         } else {
             if !self.source.is_made() {
                 let key = Meaning::Button(Button::PageUp).label();
-                self.say.tell(say!("robot-notice-random", key = key));
+                self.report.tell(say!("robot-notice-random", key = key));
             }
             self.load(NewGrid::Seed(seed));
         }
@@ -422,7 +422,7 @@ impl Scene for RobotScene {
     fn add_help(&mut self, help: Help) {
         self.race.help(help);
         if help == Help::WentBack {
-            self.climber.go_back(&mut self.race, &mut self.say);
+            self.climber.go_back(&mut self.race, &mut self.report);
         }
     }
 
@@ -433,7 +433,7 @@ impl Scene for RobotScene {
     }
 
     fn report(&mut self) -> Option<&mut Report> {
-        Some(&mut self.say)
+        Some(&mut self.report)
     }
 
     fn seed(&self) -> Option<Seed> {

@@ -79,7 +79,7 @@ struct SokobanScene {
     plans: Plans,
     assistant: Assistant,
     repeat: Repeat,
-    say: Report,
+    report: Report,
 }
 
 impl SokobanScene {
@@ -95,10 +95,10 @@ impl SokobanScene {
             plans: Plans::default(),
             assistant: Assistant::default(),
             repeat: Repeat::default(),
-            say: Report::default(),
+            report: Report::default(),
             book,
         };
-        scene.say.extend(refusals(&scene.book, options));
+        scene.report.extend(refusals(&scene.book, options));
         scene.follow_hero();
         Ok(scene)
     }
@@ -169,7 +169,7 @@ impl Scene for SokobanScene {
             if !acts && input.pressed.contains(button) {
                 let has_board = !matches!(self.over, Over::Levels(_) | Over::Ending);
                 let is_seen = matches!(self.over, Over::Nothing | Over::Looking);
-                self.say.push(match button {
+                self.report.push(match button {
                     Button::X if !has_board => Event::notice(say!("sokoban-notice-x-ray")),
                     Button::Plus if is_seen => Event::notice(say!("sokoban-notice-largest")),
                     Button::Minus if is_seen => Event::notice(say!("sokoban-notice-smallest")),
@@ -186,7 +186,7 @@ impl Scene for SokobanScene {
             }
         }
         changed |= self.follow_hero();
-        self.say.hand_over(out);
+        self.report.hand_over(out);
         Flow::of(changed)
     }
 
@@ -256,10 +256,10 @@ impl Scene for SokobanScene {
         self.lay_over(Over::Nothing);
         if !was_shown && self.game.play.restart() {
             if self.game.play.is_told() {
-                self.say.tell(say!("sokoban-notice-seen"));
+                self.report.tell(say!("sokoban-notice-seen"));
             }
             self.stand_still();
-            self.say.extend(self.book.stand(&self.game.play));
+            self.report.extend(self.book.stand(&self.game.play));
         }
         self.follow_hero();
     }

@@ -75,7 +75,7 @@ struct TreesScene {
     lesson: Option<Lecture>,
     walks: Walks,
     repeat: Repeat,
-    say: Report,
+    report: Report,
 }
 
 impl TreesScene {
@@ -113,7 +113,7 @@ impl TreesScene {
             lesson: None,
             walks: Walks::new(Results::of(options, Merge::Lowest)),
             repeat: Repeat::default(),
-            say: Report::default(),
+            report: Report::default(),
         };
         scene.say_what_fell_short();
         if let Some(stage) = scene.settings.optional(STAGE) {
@@ -143,14 +143,14 @@ impl TreesScene {
         if let Some(lesson) = &mut self.lesson {
             lesson.about(plan, seed, self.settings.choice(LESSON) == SMALL);
         }
-        self.say.push(Event::ClearNotice);
+        self.report.push(Event::ClearNotice);
         self.say_what_fell_short();
     }
 
     /// A notice about trunks and islands that did not fit.
     fn say_what_fell_short(&mut self) {
         let shortfalls = self.growth.trees().shortfalls();
-        self.say
+        self.report
             .extend(shortfalls.map(|each| Event::Notice(each.notice())));
     }
 
@@ -160,7 +160,7 @@ impl TreesScene {
         if let Some(&newest) = self.growth.newest().last() {
             let wall = sounds::wall(newest, trees.plan().size);
             let grown = trees.is_finished().then(|| Cue::of(Fact::Grown));
-            self.say
+            self.report
                 .extend([Some(wall), grown].into_iter().flatten().map(Event::Cue));
         }
     }
@@ -199,7 +199,7 @@ impl TreesScene {
         let is_other = shape(self.plan().of(&settings)) != shape(self.plan());
         let costs = self.costs_of_walk(play::ask_for_chosen);
         let costs = costs.filter(|_| is_other);
-        if self.say.may(costs) {
+        if self.report.may(costs) {
             self.settings = settings;
             self.follow_settings();
         }
@@ -255,7 +255,7 @@ impl Scene for TreesScene {
             changed |= self.walk_on(input, out);
         }
         changed |= self.follow_walker();
-        self.say.hand_over(out);
+        self.report.hand_over(out);
         Flow::of(changed)
     }
 
@@ -268,7 +268,7 @@ impl Scene for TreesScene {
             changed |= self.begin_walk();
         }
         changed |= self.view.look_on(&self.growth) | self.follow_walker();
-        self.say.hand_over(out);
+        self.report.hand_over(out);
         Flow::of(changed)
     }
 
@@ -421,7 +421,7 @@ impl Scene for TreesScene {
     }
 
     fn report(&mut self) -> Option<&mut Report> {
-        Some(&mut self.say)
+        Some(&mut self.report)
     }
 
     fn seed(&self) -> Option<Seed> {
@@ -557,7 +557,7 @@ impl Scene for TreesScene {
 
     fn change(&mut self, line: Line, change: Change) -> Result<()> {
         if let Change::Number(number) = change
-            && !self.say.follow(Cause::Number(line, number))
+            && !self.report.follow(Cause::Number(line, number))
         {
             return Ok(());
         }

@@ -34,7 +34,7 @@ impl PacmanScene {
             page.refused = None;
         }
         let Some(verb) = self.verb(button) else {
-            self.say.push(Event::idle(button));
+            self.report.push(Event::idle(button));
             return false;
         };
         match verb {
@@ -48,7 +48,7 @@ impl PacmanScene {
             }
             Verb::Back if self.choices.begun => drop(self.close_page()),
             Verb::Back => {
-                self.say.push(Event::idle(button));
+                self.report.push(Event::idle(button));
                 return false;
             }
             Verb::Line | Verb::Choose | Verb::Begin => {

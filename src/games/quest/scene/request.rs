@@ -26,7 +26,7 @@ impl QuestScene {
                     return carry_out(self, asked, |scene| scene.begin_chosen(None));
                 }
                 _ => {
-                    self.say.push(Event::idle(button));
+                    self.report.push(Event::idle(button));
                     return false;
                 }
             }
@@ -52,7 +52,7 @@ impl QuestScene {
                 }
             }
             (None, Phase::Playing) => {
-                self.say.push(Event::idle(button));
+                self.report.push(Event::idle(button));
                 return false;
             }
             _ => return false,
@@ -130,7 +130,7 @@ impl QuestScene {
     /// the present game.
     pub fn begin_chosen(&mut self, mode: Option<bool>) {
         let costs = self.lost().map(Question::give_up_for_chosen);
-        if !self.say.may(costs) {
+        if !self.report.may(costs) {
             return;
         }
         if let Some(more) = mode {
@@ -152,11 +152,11 @@ impl QuestScene {
             yes: Id("question-x-ray-yes"),
             ..Question::practice(Help::XRay)
         });
-        if !self.say.may(costs) {
+        if !self.report.may(costs) {
             return;
         }
         if moves {
-            self.say.tell(say!("quest-notice-x-ray"));
+            self.report.tell(say!("quest-notice-x-ray"));
         }
         self.show.xray = !self.show.xray;
         if self.show.xray && self.goes_on() {

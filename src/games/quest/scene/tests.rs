@@ -39,7 +39,7 @@ fn press(scene: &mut QuestScene, button: Button) -> Vec<Event> {
 
 /// Turns the X-ray on, whatever it costs.
 fn look_through(scene: &mut QuestScene) {
-    scene.say.insist();
+    scene.report.insist();
     press(scene, Button::X);
 }
 

@@ -143,9 +143,9 @@ impl QuestScene {
         if self.choices.settings.number(LEVEL) == 1 && self.choices.given.is_none() {
             let (score, level) = (self.play.score(), self.play.level());
             let (plan, number) = (level.plan, level.number);
-            self.say.extend(self.tally.finish(&plan, score, number));
+            self.report.extend(self.tally.finish(&plan, score, number));
             if self.play.state().status == Status::GameOver {
-                self.say.push(self.tally.end(&plan, (score, number)));
+                self.report.push(self.tally.end(&plan, (score, number)));
             }
         }
     }

@@ -63,45 +63,45 @@ impl Climber {
     }
 
     /// The player has gone back in time: what was lost stays lost, before the end of the race, too.
-    pub fn go_back(&mut self, race: &mut Race, say: &mut Report) {
+    pub fn go_back(&mut self, race: &mut Race, report: &mut Report) {
         if self.can_lose(race) {
             race.climb = Some(self.ladder.count(false));
-            say.push(record(WINS, &self.ladder.wins, Merge::Latest));
+            report.push(record(WINS, &self.ladder.wins, Merge::Latest));
         }
     }
 
     /// Counts a race, once its end is known.
-    pub fn count_ended(&mut self, race: &mut Race, say: &mut Report) {
+    pub fn count_ended(&mut self, race: &mut Race, report: &mut Report) {
         if race.has_ended_for_you() {
-            self.count(race, say);
+            self.count(race, report);
         }
     }
 
     /// Counts a race that the player has ended or leaves after a while.
-    pub fn count_left(&mut self, race: &mut Race, say: &mut Report) {
+    pub fn count_left(&mut self, race: &mut Race, report: &mut Report) {
         if race.is_over_for_you() || race.has_led_far() {
-            self.count(race, say);
+            self.count(race, report);
         }
     }
 
-    fn count(&mut self, race: &mut Race, say: &mut Report) {
+    fn count(&mut self, race: &mut Race, report: &mut Report) {
         if !self.is_open(race) {
             return;
         }
         let is_won = race.practice().counts() && race.is_won();
         race.climb = Some(self.ladder.count(is_won));
-        say.push(record(WINS, &self.ladder.wins, Merge::Latest));
+        report.push(record(WINS, &self.ladder.wins, Merge::Latest));
         if is_won {
-            say.push(record(BEATEN, &self.ladder.climbed, Merge::Highest));
-            say.push(record(MOST_WINS, &self.ladder.most, Merge::Highest));
+            report.push(record(BEATEN, &self.ladder.climbed, Merge::Highest));
+            report.push(record(MOST_WINS, &self.ladder.most, Merge::Highest));
         }
     }
 
     /// The race on the screen is none of the ladder any longer; whether it was.
-    pub fn leave(&mut self, race: &mut Race, settings: &mut Settings, say: &mut Report) -> bool {
+    pub fn leave(&mut self, race: &mut Race, settings: &mut Settings, report: &mut Report) -> bool {
         let was_on = self.ladder.is_on;
         if was_on {
-            self.count_left(race, say);
+            self.count_left(race, report);
             self.ladder.is_on = false;
             settings.reset_for_now(table::HEAD_START);
         }
@@ -109,9 +109,9 @@ impl Climber {
     }
 
     /// The same by a key for something else: the player is told.
-    pub fn fall_off(&mut self, race: &mut Race, settings: &mut Settings, say: &mut Report) {
-        if self.leave(race, settings, say) {
-            say.tell(say!("robot-notice-off-ladder"));
+    pub fn fall_off(&mut self, race: &mut Race, settings: &mut Settings, report: &mut Report) {
+        if self.leave(race, settings, report) {
+            report.tell(say!("robot-notice-off-ladder"));
         }
     }
 
@@ -122,15 +122,15 @@ impl Climber {
         grid: &NewGrid,
         race: &mut Race,
         settings: &mut Settings,
-        say: &mut Report,
+        report: &mut Report,
     ) {
         let is_seed = matches!(grid, NewGrid::Seed(_));
         if !is_seed {
-            self.fall_off(race, settings, say);
+            self.fall_off(race, settings, report);
         } else if self.ladder.is_on {
-            self.count_left(race, say);
+            self.count_left(race, report);
             table::set_rung(settings, self.ladder);
-            say.push(Event::Notice(words::rung(self.ladder)));
+            report.push(Event::Notice(words::rung(self.ladder)));
         }
     }
 

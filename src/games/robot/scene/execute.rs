@@ -46,7 +46,7 @@ impl RobotScene {
         let runs = matches!(self.mode, Mode::Pencil(_)) && matches!(mode, Mode::Watching);
         // That exits are shut in, the robots find out.
         if runs && self.draft.grid().exits().next().is_none() {
-            self.say.tell(say!("robot-no-exit"));
+            self.report.tell(say!("robot-no-exit"));
         }
         self.mode = mode;
         if closes {
@@ -60,7 +60,7 @@ impl RobotScene {
         }
         if runs && self.views.wishes.wide && self.draft.grid().has_way_out() {
             let key = Meaning::Command(Command::Wide).label();
-            self.say.tell(say!("notice-wide", key = key));
+            self.report.tell(say!("notice-wide", key = key));
         }
         is_another
     }
@@ -95,7 +95,7 @@ impl RobotScene {
         }
         let ends = word != SPEED && word != FLOOR;
         let costs = self.climber.costs(&self.race, Question::give_up_for_chosen);
-        if !self.say.may(costs.filter(|_| ends)) {
+        if !self.report.may(costs.filter(|_| ends)) {
             return;
         }
         if word == SPEED {
@@ -109,16 +109,16 @@ impl RobotScene {
         if is_lit && counts {
             // Why it is none of the ladder is told with it.
             self.climber
-                .leave(&mut self.race, &mut self.source.settings, &mut self.say);
+                .leave(&mut self.race, &mut self.source.settings, &mut self.report);
             let key = Meaning::Command(Command::NewSeed).label();
-            self.say.tell(say!(
+            self.report.tell(say!(
                 "robot-notice-lit",
                 ladder = u32::from(leaves),
                 key = key
             ));
         } else if leaves {
             self.climber
-                .fall_off(&mut self.race, &mut self.source.settings, &mut self.say);
+                .fall_off(&mut self.race, &mut self.source.settings, &mut self.report);
         }
         self.source.settings = settings;
         if ends {
@@ -152,11 +152,11 @@ impl RobotScene {
         } else {
             self.costs_of_leaving(Question::give_up_for_chosen)
         };
-        if !self.say.may(costs) {
+        if !self.report.may(costs) {
             return;
         }
         self.climber
-            .leave(&mut self.race, &mut self.source.settings, &mut self.say);
+            .leave(&mut self.race, &mut self.source.settings, &mut self.report);
         let mut settings = self.source.settings.clone();
         let racers = table::who_run(&settings);
         let set = |settings: &mut Settings, word, value| {
@@ -182,7 +182,7 @@ impl RobotScene {
                 self.load(NewGrid::Maze(settings));
                 self.climber.ladder.is_on = true;
                 let told = words::rung(self.climber.ladder);
-                self.say.push(Event::Notice(told));
+                self.report.push(Event::Notice(told));
             }
             1 => {
                 if !table::is_own_race(&racers) {
@@ -194,7 +194,7 @@ impl RobotScene {
                 let planted = table::plant(&mut settings);
                 debug_assert!(planted.is_ok(), "the table takes a number");
                 self.load(NewGrid::Maze(settings));
-                self.say.tell(say!("robot-notice-race"));
+                self.report.tell(say!("robot-notice-race"));
             }
             // What is drawn is tried by one robot that is seen.
             _ => {
@@ -243,7 +243,7 @@ impl RobotScene {
     /// Goes to another grid, once the player has been asked about edits that would be lost.
     pub(super) fn ask_and_load(&mut self, grid: NewGrid) {
         let costs = self.costs_of_leaving(Question::give_up_for_chosen);
-        if self.say.may(costs) {
+        if self.report.may(costs) {
             self.load(grid);
         } else {
             self.source.wanted = Some(grid);
@@ -252,7 +252,7 @@ impl RobotScene {
 
     /// The player does something: what was asked about before is settled. See [`crate::scene::Report::follow`].
     pub(super) fn follow(&mut self, cause: Cause) -> bool {
-        let goes_on = self.say.follow(cause);
+        let goes_on = self.report.follow(cause);
         self.source.wanted.take_if(|_| goes_on);
         goes_on
     }
@@ -263,7 +263,7 @@ impl RobotScene {
             &grid,
             &mut self.race,
             &mut self.source.settings,
-            &mut self.say,
+            &mut self.report,
         );
         let covers = matches!(self.mode, Mode::Pencil(_) | Mode::Costs(_));
         if covers || matches!(self.mode, Mode::First(_, true)) {
@@ -274,7 +274,7 @@ impl RobotScene {
         self.begin();
         let making = self.source.making.as_ref();
         let shortfall = making.and_then(|making| making.shortfalls().next());
-        self.say
+        self.report
             .extend(shortfall.map(|each| Event::Notice(each.notice())));
         self.make_on();
     }
@@ -294,9 +294,9 @@ impl RobotScene {
         if self.draft.is_unsaved() {
             // A maze that was drawn on is none of it.
             self.climber
-                .fall_off(&mut self.race, &mut self.source.settings, &mut self.say);
+                .fall_off(&mut self.race, &mut self.source.settings, &mut self.report);
         }
-        self.climber.count_left(&mut self.race, &mut self.say);
+        self.climber.count_left(&mut self.race, &mut self.report);
         let (grid, settings) = (Arc::clone(self.draft.grid()), &mut self.source.settings);
         table::hurry(settings);
         let (who, order) = (table::who_run(settings), table::order(settings));

@@ -29,7 +29,7 @@ impl RobotScene {
             return false;
         }
         let Some(verb) = BUTTONS.verb(self.mode(), button) else {
-            self.say.push(Event::idle(button));
+            self.report.push(Event::idle(button));
             return false;
         };
         let is_watched = matches!(self.mode, Mode::Watching);
@@ -64,7 +64,7 @@ impl RobotScene {
             (Verb::Speed, _) => drop(self.source.settings.step(SPEED, forwards)),
             (Verb::XRay, _) => self.toggle_xray(),
             (Verb::Code, _) if self.race.actors.len() > 1 => {
-                self.say.tell(say!("robot-notice-alone"));
+                self.report.tell(say!("robot-notice-alone"));
             }
             (Verb::Code, _) => {
                 self.views.wishes.code = !self.views.wishes.code;
@@ -82,7 +82,7 @@ impl RobotScene {
                 let next = self.source.neighbour(forwards, self.race.has_you());
                 self.ask_and_load(NewGrid::Level(next));
             }
-            (Verb::Save, _) if self.draft.is_unsaved() => self.say.push(Event::SaveFile),
+            (Verb::Save, _) if self.draft.is_unsaved() => self.report.push(Event::SaveFile),
             (Verb::Save, _) => {
                 let told = if self.race.is_dark(&self.source.settings) {
                     let key = Meaning::Button(Button::X).label();
@@ -90,7 +90,7 @@ impl RobotScene {
                 } else {
                     say!("robot-notice-saved").to_owned()
                 };
-                self.say.push(Event::Notice(told));
+                self.report.push(Event::Notice(told));
             }
             (Verb::Settings, Mode::List(_))
             | (Verb::Edit, Mode::Pencil(_))
@@ -129,7 +129,7 @@ impl RobotScene {
             (Verb::Go, _) if self.race.stands_for_you() => {
                 let standing = self.race.standing();
                 let told = standing.map(|now| words::race_standing(now, &self.race));
-                self.say.extend(told.map(Event::Notice));
+                self.report.extend(told.map(Event::Notice));
             }
             (Verb::Step | Verb::Start, _) if self.race.waits_for_you() && !forwards => {
                 // At the start, another race is another one only without the help that this one had.
@@ -137,13 +137,15 @@ impl RobotScene {
                 if verb == Verb::Start && helps.any(|help| help != Help::Known) {
                     self.begin();
                 } else {
-                    self.say.push(Event::idle(button));
+                    self.report.push(Event::idle(button));
                 }
             }
             (Verb::Start, _) => self.ask_and_wind_back(button),
             // The page is not about the race below it.
-            (Verb::End, Mode::List(_)) if self.race.drives() => self.say.push(Event::idle(button)),
-            (Verb::End, _) if !self.say.may(self.climber.costs_of_end(&self.race)) => {}
+            (Verb::End, Mode::List(_)) if self.race.drives() => {
+                self.report.push(Event::idle(button))
+            }
+            (Verb::End, _) if !self.report.may(self.climber.costs_of_end(&self.race)) => {}
             (Verb::Go | Verb::Step | Verb::End, _) => {
                 // A step back in a race of the player's own is help.
                 if verb == Verb::Step && !forwards {
@@ -191,7 +193,7 @@ impl RobotScene {
                 "robot-notice-costs",
                 key = Meaning::Button(Button::C).label()
             );
-            return self.say.push(Event::Notice(told));
+            return self.report.push(Event::Notice(told));
         }
         let (order, plan) = (table::order(settings), table::plan(settings));
         let grid = Arc::clone(self.draft.grid());
@@ -210,7 +212,7 @@ impl RobotScene {
     /// Deletes the file of the grid, once the player has been asked, and goes to the grid before.
     fn delete_grid(&mut self) {
         let Some(name) = self.source.own_name() else {
-            return self.say.tell(say!("robot-notice-no-file"));
+            return self.report.tell(say!("robot-notice-no-file"));
         };
         let edits = self.draft.is_unsaved();
         let edits = edits.then(|| say!("robot-question-delete-edits").to_owned());
@@ -222,8 +224,8 @@ impl RobotScene {
                 Id("robot-question-delete-yes"),
             )
         };
-        if self.say.may(Some(costs)) {
-            self.say.push(Event::DeleteFile(name.to_string()));
+        if self.report.may(Some(costs)) {
+            self.report.push(Event::DeleteFile(name.to_string()));
             let before = self.source.remove();
             self.load(NewGrid::Level(before));
         }
@@ -240,7 +242,7 @@ impl RobotScene {
         *side = side.saturating_add_signed(if grows { 1 } else { -1 });
         let refusal = self.change_draft(|draft| draft.resize(size).err());
         let refusal = refusal.map(|refusal| words::no_size(size, refusal));
-        self.say.extend(refusal.map(Event::notice));
+        self.report.extend(refusal.map(Event::notice));
     }
 
     /// Goes back to the start, once a player who drives has been asked.
@@ -249,7 +251,7 @@ impl RobotScene {
         let costs = self
             .climber
             .costs(&self.race, |lost| Question::give_up(lost, Some(seed), seed));
-        if !self.say.may(costs) {
+        if !self.report.may(costs) {
             return;
         }
         if self.race.has_you() {
@@ -282,7 +284,7 @@ impl RobotScene {
         let is_behind = matches!(self.mode, Mode::Watching) && self.race.shows_podium(false);
         if is_behind && !self.race.xray {
             let key = Meaning::Command(Command::Menu).label();
-            self.say.tell(say!("robot-notice-behind", key = key));
+            self.report.tell(say!("robot-notice-behind", key = key));
         }
         let counted = self.race.practice().counts();
         self.race.toggle_xray(&self.source.settings);
@@ -301,7 +303,7 @@ impl RobotScene {
                 Help::Steps => say!("robot-helped-steps"),
                 other => other.name(),
             };
-            self.say.tell(say!("robot-notice-helped", help = why));
+            self.report.tell(say!("robot-notice-helped", help = why));
         }
     }
 
@@ -314,7 +316,7 @@ impl RobotScene {
             self.draft.draw(pen.pencil, pen.at)
         };
         let refusal = drawn.err().map(words::refusal);
-        self.say.extend(refusal.map(Event::notice));
+        self.report.extend(refusal.map(Event::notice));
     }
 
     /// Does what the mouse asks for (in pause only in the list), or scrolls a grid that is too large; tells whether
@@ -395,7 +397,7 @@ impl RobotScene {
                     .get(square)
                     .is_some_and(|it| is_hidden || it != Block::Wall);
                 if !race.walk_to(square, settings) && is_floor && is_away {
-                    self.say.tell(if is_dark {
+                    self.report.tell(if is_dark {
                         say!("robot-notice-unfelt")
                     } else {
                         say!("robot-notice-fork")

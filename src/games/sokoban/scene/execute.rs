@@ -54,9 +54,9 @@ impl SokobanScene {
             return;
         }
         let left = self.book.stand(&self.game.play);
-        self.say.extend(left);
+        self.report.extend(left);
         if let Err(error) = self.book.enter(index, &mut self.game.play) {
-            return self.say.tell(error.line());
+            return self.report.tell(error.line());
         }
         self.game = Game::new(self.game.play.clone());
         self.viewing.forget_zoom();
@@ -64,7 +64,7 @@ impl SokobanScene {
         self.moving = Moving::REST;
         self.forget();
         if self.game.play.is_solved() {
-            self.say.extend(self.book.add_result(&self.game.play));
+            self.report.extend(self.book.add_result(&self.game.play));
         }
     }
 
@@ -72,7 +72,7 @@ impl SokobanScene {
     pub(super) fn open_made(&mut self) -> bool {
         let said = self.book.append_made();
         let is_made = said.is_some();
-        self.say.extend(said);
+        self.report.extend(said);
         if is_made {
             self.open_level(self.book.levels.index() + 1);
         }
@@ -89,10 +89,10 @@ impl SokobanScene {
         let refused = nearest.and_then(|nearest| levels.slots()[nearest].level.as_ref().err());
         let told = refused.map(|error| Event::notice(error.line()));
         if index == levels.index() && told.is_none() {
-            return self.say.tell(say!("sokoban-notice-only"));
+            return self.report.tell(say!("sokoban-notice-only"));
         }
         self.open_level(index);
-        self.say.extend(told);
+        self.report.extend(told);
     }
 
     /// Drops what was meant for another position.
@@ -111,8 +111,8 @@ impl SokobanScene {
     pub(super) fn change(&mut self, change: impl FnOnce(&mut Play) -> bool) {
         if change(&mut self.game.play) {
             self.stand_still();
-            self.say.push(Event::Cue(Cue::of(Fact::Undo)));
-            self.say.extend(self.book.stand(&self.game.play));
+            self.report.push(Event::Cue(Cue::of(Fact::Undo)));
+            self.report.extend(self.book.stand(&self.game.play));
         }
     }
 
@@ -137,25 +137,26 @@ impl SokobanScene {
             self.game.play.step(dir)
         };
         self.moving.follow(dir, step, self.game.play.position());
-        self.say
+        self.report
             .push(Event::Cue(sounds::of_step(dir, step, &self.game.play)));
         if step == Step::Blocked {
             return;
         }
         self.plans.chosen = None;
-        self.say.extend(self.book.stand(&self.game.play));
+        self.report.extend(self.book.stand(&self.game.play));
         if let Step::Pushed { solved, .. } = step {
             self.game.find_lost_boxes();
             // Under the X-ray the player is told why a push has lost a star.
             let loss = self.game.loss(at + dir).filter(|_| self.viewing.xray);
             let told = loss.map(|why| Event::notice(words::lost(why)));
-            self.say.extend(told);
+            self.report.extend(told);
             self.assistant.follow((at, dir));
             if solved {
                 self.forget();
                 let set = self.book.levels.set_index() as u32;
-                self.say.push(Event::Cue(Cue::of(Fact::Solved).with(set)));
-                self.say.extend(self.book.add_result(&self.game.play));
+                self.report
+                    .push(Event::Cue(Cue::of(Fact::Solved).with(set)));
+                self.report.extend(self.book.add_result(&self.game.play));
             }
         }
     }
@@ -165,7 +166,7 @@ impl SokobanScene {
         if !self.game.play.is_helped() && self.book.has_open_medals() {
             let key = Meaning::Command(Command::Restart).label();
             let told = say!("sokoban-notice-hint", key = key);
-            self.say.tell(told);
+            self.report.tell(told);
         }
     }
 
@@ -190,7 +191,7 @@ impl SokobanScene {
         self.assistant.search(wanted, &self.game.play);
         if let Some(sought) = self.assistant.sought().filter(|&sought| sought != wanted) {
             let told = Id("sokoban-notice-sought").of(sought.name());
-            self.say.tell(told);
+            self.report.tell(told);
         }
     }
 
@@ -265,7 +266,7 @@ impl SokobanScene {
             self.show_for(next);
         } else {
             let told = say!("sokoban-notice-one-solution");
-            self.say.tell(told);
+            self.report.tell(told);
         }
     }
 
@@ -278,7 +279,7 @@ impl SokobanScene {
             return;
         };
         if self.book.own(aim).is_none() {
-            return self.say.tell(say!("sokoban-notice-no-own"));
+            return self.report.tell(say!("sokoban-notice-no-own"));
         }
         let next = match self.book.settings.text(SOLUTION).as_str() {
             BOTH => PAR,
@@ -305,7 +306,7 @@ impl SokobanScene {
         match seen {
             Some(Seen::Made(dir, step)) => {
                 self.moving.follow(dir, step, viewer.game.play.position());
-                self.say
+                self.report
                     .push(Event::Cue(sounds::of_step(dir, step, &viewer.game.play)));
             }
             Some(Seen::Jumped) => self.moving.stop(),
@@ -339,7 +340,7 @@ impl SokobanScene {
             let why = self.game.why(square);
             let shut_in = self.assistant.shuts_in(square).then_some(Loss::ShutIn);
             let told = why.or(shut_in);
-            self.say
+            self.report
                 .extend(told.map(|why| Event::notice(words::loss(why))));
         } else if board.size().contains(square) {
             let way = walk_to(board, position, square);
@@ -349,7 +350,7 @@ impl SokobanScene {
                 _ if board.is_inside(square) => Some(say!("sokoban-notice-no-way")),
                 _ => None,
             };
-            self.say.extend(told.map(Event::notice));
+            self.report.extend(told.map(Event::notice));
             self.plans.way = way.unwrap_or_default().into();
         }
     }
@@ -358,7 +359,7 @@ impl SokobanScene {
     fn tell_where_it_stays(&mut self) {
         let chosen = self.plans.chosen.as_ref();
         let told = chosen.and_then(|chosen| words::nowhere(&chosen.ways));
-        self.say.extend(told.map(Event::notice));
+        self.report.extend(told.map(Event::notice));
     }
 
     fn move_beside(&mut self) -> bool {
@@ -416,7 +417,7 @@ impl SokobanScene {
                 }
                 self.look_at_hint();
             }
-            Some(Finding::Said(told)) => self.say.tell(words::told(told)),
+            Some(Finding::Said(told)) => self.report.tell(words::told(told)),
             Some(Finding::Solution(moves, source)) => {
                 self.book.find((moves.clone(), source));
                 self.view_solution(moves, source);

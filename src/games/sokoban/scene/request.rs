@@ -36,11 +36,11 @@ impl SokobanScene {
             },
             Verb::GoOn if !is_solved => return false,
             Verb::NextLevel | Verb::NextOpen if self.is_showing() => {
-                self.say.push(Event::idle(button));
+                self.report.push(Event::idle(button));
             }
             Verb::GoOn | Verb::NextLevel if self.open_made() => {}
             Verb::GoOn if self.book.levels.ends_set() => {
-                self.say.push(Event::Cue(Cue::of(Fact::Ending)));
+                self.report.push(Event::Cue(Cue::of(Fact::Ending)));
                 self.lay_over(Over::Ending);
             }
             Verb::Undo if !forwards && self.assistant.stop() => {}
@@ -57,9 +57,9 @@ impl SokobanScene {
             Verb::NextOpen => match self.book.next_open() {
                 Some(index) => self.open_level(index),
                 None if self.book.is_alone() => {
-                    self.say.tell(say!("sokoban-notice-only"));
+                    self.report.tell(say!("sokoban-notice-only"));
                 }
-                None => self.say.tell(say!("sokoban-notice-all-solved")),
+                None => self.report.tell(say!("sokoban-notice-all-solved")),
             },
             Verb::Levels if matches!(self.over, Over::Nothing) && !self.viewing.view.is_whole() => {
                 self.lay_over(Over::Looking);
@@ -77,7 +77,7 @@ impl SokobanScene {
                     let cursor = self.book.pages.steer(menu.cursor(), button);
                     // A page that seems to be there and is not is worth a word.
                     if verb != Verb::Choose && cursor == menu.cursor() {
-                        self.say.push(Event::idle(button));
+                        self.report.push(Event::idle(button));
                     }
                     *menu = Menu::at(cursor);
                 }
@@ -96,7 +96,7 @@ impl SokobanScene {
             Verb::Zoom => {
                 let key = Meaning::Command(Command::Wide).label();
                 let told = say!("sokoban-notice-zoom", key = key);
-                self.say.tell(told);
+                self.report.tell(told);
             }
             Verb::OtherAim => self.show_other_aim(),
             Verb::OtherSide => self.show_other_side(),

@@ -40,7 +40,7 @@ impl TreesScene {
     pub fn take(&mut self, input: &Input, plays: bool) -> bool {
         let (mut taken, mode) = (false, self.mode());
         for button in self.repeat.presses(input, &REPEATING, mode) {
-            if self.say.follow(Cause::Press(button)) {
+            if self.report.follow(Cause::Press(button)) {
                 self.act(button);
             }
             taken = true;
@@ -48,7 +48,7 @@ impl TreesScene {
         let Some(mouse) = input.mouse else {
             return taken;
         };
-        taken | (self.say.follow(Cause::Mouse(mouse)) && self.point(mouse, plays))
+        taken | (self.report.follow(Cause::Mouse(mouse)) && self.point(mouse, plays))
     }
 
     fn act(&mut self, button: Button) {
@@ -65,7 +65,7 @@ impl TreesScene {
             return;
         }
         let Some(verb) = table::BUTTONS.verb(mode, button) else {
-            self.say.push(Event::idle(button));
+            self.report.push(Event::idle(button));
             return;
         };
         match verb {
@@ -78,7 +78,7 @@ impl TreesScene {
                 // The eye is on the maze: the first arrow does not give another one.
                 self.view.is_watched = false;
                 let key = Meaning::Button(Button::Confirm).label();
-                self.say.tell(say!("trees-notice-arrow", key = key));
+                self.report.tell(say!("trees-notice-arrow", key = key));
             }
             Verb::Choose | Verb::Change => {
                 self.view.is_watched = false;
@@ -96,7 +96,7 @@ impl TreesScene {
                     self.go_to_next_maze();
                 } else {
                     let key = Meaning::Button(Button::Confirm).label();
-                    self.say.tell(say!("trees-notice-enter", key = key));
+                    self.report.tell(say!("trees-notice-enter", key = key));
                 }
             }
             // Arrows are handled tick by tick, and the lesson is open no more.
@@ -107,7 +107,7 @@ impl TreesScene {
                 {
                     self.view.layout.jump(walking.walk.at());
                 }
-                self.say.extend(told);
+                self.report.extend(told);
                 self.help_walk();
             }
         }
@@ -155,7 +155,7 @@ impl TreesScene {
         self.lesson = Some(lecture);
         // The lesson grows its maze at random, which gives other walls than those of an existing maze.
         if !self.origin.is_made() {
-            self.say.tell(say!("trees-notice-lesson"));
+            self.report.tell(say!("trees-notice-lesson"));
         }
     }
 
@@ -204,9 +204,9 @@ impl TreesScene {
             self.growth.finish_at_once();
             self.view.is_watched = true;
         } else if trees.tree_count() == 0 && trees.loops() > 0 {
-            self.say.tell(say!("trees-notice-nothing-grown"));
+            self.report.tell(say!("trees-notice-nothing-grown"));
         } else if !Walk::fits(trees.plan().size) {
-            self.say.tell(say!("trees-notice-walk-size"));
+            self.report.tell(say!("trees-notice-walk-size"));
         } else {
             self.view.stop_moving();
             self.walks.play = Play::Waits;
@@ -254,21 +254,21 @@ impl TreesScene {
         let is_first = before.is_none();
         let flags = table::flags(&self.settings, size);
         if !is_first {
-            self.say.push(Event::ClearNotice);
+            self.report.push(Event::ClearNotice);
         } else if let Some(along) = self.walks.onward.take() {
             let (preset, medals) = (self.settings.text(table::PRESET), self.walks.medals);
-            self.say.tell(match along {
+            self.report.tell(match along {
                 Along::Kind => say!("trees-notice-road", preset = preset, medals = medals),
                 Along::Round => say!("trees-notice-round", flags = flags),
             });
         } else if self.growth.trees().opened() > 0 {
             // The maze has changed.
             let opened = self.growth.trees().opened();
-            self.say
+            self.report
                 .tell(say!("trees-notice-opened", opened = opened, flags = flags));
         } else if self.walks.best(&self.walk_key()).is_none() {
             // Until one was finished.
-            self.say.tell(say!("trees-notice-aim", flags = flags));
+            self.report.tell(say!("trees-notice-aim", flags = flags));
         }
     }
 
@@ -314,9 +314,9 @@ impl TreesScene {
         if self.origin.is_made() && self.origin.daily.is_none() {
             let key = Meaning::Command(Command::NewSeed).label();
             let told = say!("trees-notice-helped-another", key = key);
-            self.say.tell(told);
+            self.report.tell(told);
         } else {
-            self.say.tell(say!("trees-notice-helped"));
+            self.report.tell(say!("trees-notice-helped"));
         }
     }
 
@@ -329,7 +329,7 @@ impl TreesScene {
         match mouse {
             Mouse::Click(_) if layout.picture().contains(point.x, point.y) => {
                 // A click that is made again after a question is no drag.
-                let at_once = layout.is_whole() || self.say.is_sure();
+                let at_once = layout.is_whole() || self.report.is_sure();
                 let ticks = if at_once { 0 } else { DRAG_TICKS };
                 let cell = layout.cell(point).filter(|_| plays);
                 if let Some(cell) = cell {
@@ -366,7 +366,9 @@ impl TreesScene {
         let Rect { x, y, w, h } = self.view.layout.floor(cell);
         let (x, y) = (x + w / 2, y + h / 2);
         // The click may be older than this tick.
-        let follows = self.say.follow(Cause::Mouse(Mouse::Click(Point { x, y })));
+        let follows = self
+            .report
+            .follow(Cause::Mouse(Mouse::Click(Point { x, y })));
         // Even before the first step, one who walks by clicks means to walk, and not to be helped.
         let costs = helps.then(|| {
             let mut question = Question::practice(Price {
@@ -378,7 +380,7 @@ impl TreesScene {
             question.lines.insert(0, why);
             question
         });
-        if follows && self.say.may(costs) && walking.go_to(walls, cell) {
+        if follows && self.report.may(costs) && walking.go_to(walls, cell) {
             self.tell_helped();
         }
         true

@@ -76,7 +76,7 @@ fn an_xray_that_moves_an_open_game_to_another_table_says_so_and_asks_where_it_is
         assert_eq!(said.iter().any(is_asked), asks, "{minutes}");
         assert_eq!(scene.tally.practice.has(Help::XRay), !asks);
         if asks {
-            scene.say.insist();
+            scene.report.insist();
             said = press(&mut scene, Button::X);
         }
         assert!(scene.show.xray && said.contains(&told), "{said:?}");
@@ -118,7 +118,7 @@ fn nothing_is_no_best_score() {
     scene.play.state.status = Status::GameOver;
     scene.keep_best();
     // The end is told, for the card of a daily maze, but nothing is recorded.
-    let mut told = scene.say.events().iter();
+    let mut told = scene.report.events().iter();
     assert!(told.all(|event| matches!(event, Event::Score { score, .. } if score.result[0] == 0)));
     assert_eq!(note(&scene), "quest-note-no-life");
 }

@@ -166,7 +166,7 @@ fn a_long_race_is_asked_about_once_before_another_maze_which_is_none_of_the_ladd
     let before = table::plan(&scene.source.settings);
     assert!(change(&mut scene, plan::ISLANDS.word).iter().any(asks));
     assert_eq!(table::plan(&scene.source.settings), before);
-    scene.say.insist();
+    scene.report.insist();
     let said = change(&mut scene, plan::ISLANDS.word);
     assert!(!said.iter().any(asks), "{said:?}");
     assert_ne!(table::plan(&scene.source.settings), before);
@@ -235,7 +235,7 @@ fn end_gives_up_a_race_that_counts_after_a_question() {
             "{floor}"
         );
         assert!(scene.race.drives(), "{floor}");
-        scene.say.insist();
+        scene.report.insist();
         assert!(
             !press(&mut scene, &[Button::End]).iter().any(asks),
             "{floor}"

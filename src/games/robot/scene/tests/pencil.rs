@@ -363,7 +363,7 @@ fn a_grid_of_one_s_own_is_deleted_after_a_question_and_no_other_is() {
         panic!("{said:?}");
     };
     assert_eq!(question.lines[1], say!("robot-question-delete-edits"));
-    drawn.say.insist();
+    drawn.report.insist();
     let said = press(&mut drawn, &[Button::X]);
     assert!(said.contains(&Event::DeleteFile("mine".to_owned())));
     assert_eq!(drawn.source.levels.slots().len(), count - 1);
@@ -395,7 +395,7 @@ fn another_builder_forgets_nothing_that_belongs_to_trees() {
     pass(&mut raced, WORTH_ASKING as usize + 9);
     let asks = |event: &Event| matches!(event, Event::Ask(..));
     assert!(change_by(&mut raced, "builder", false).iter().any(asks));
-    raced.say.insist();
+    raced.report.insist();
     change_by(&mut raced, "builder", false);
     assert_eq!(table::plan(&raced.source.settings).islands, 5);
 }

@@ -227,7 +227,7 @@ fn the_end_of_a_lit_race_shows_the_way() {
     drive(&mut driven, &way[..31]);
     let shown = |scene: &RobotScene| scene.secret().unwrap().is_shown;
     assert!(!shown(&driven));
-    driven.say.insist();
+    driven.report.insist();
     press(&mut driven, &[Button::End]);
     assert!(shown(&driven));
 }
