@@ -1,7 +1,7 @@
 //! The bars above and below a wide grid: the same as the panel tells, in fewer lines.
 
-use super::board::{PATH, SHORTEST};
 use super::race::{draw_labels, draw_signs};
+use super::shapes::{PATH, SHORTEST};
 use super::view::{
     BAR, KEYS_TOP, LETTER, LINE, PACE_KEYS, Page, TITLE_TOP, TITLE_WIDTH, WHICH_WIDTH, color_of,
     draw_pencil, draw_speed_keys, told,

@@ -2,18 +2,24 @@
 //!
 //! Each state has a mark of its own beside its colour: a dot, a ring, a hatching.
 
+mod paths;
+mod robots;
+
+use robots::LEAST_ROBOT;
+
 use super::livery;
-use super::sheet::{Piece, Pose, YOU};
+use super::shapes::{
+    EXIT, PATH, arrowhead, beacon, closed_door, corners, gradient, hatch, own_dot, stripes, tinted,
+};
+use super::sheet::Piece;
 use super::torch::Torch;
-use super::view::{Page, draw_pencil, told};
-use super::words::quantity;
+use super::view::{Page, draw_pencil};
 use crate::games::robot::rules::block_grid::Block;
-use crate::games::robot::rules::racer::{End, MOST_RUNS, Racer, Who};
-use crate::games::robot::rules::report::Quantity;
-use crate::games::robot::rules::solvers::{Algorithm, Run, SquareState};
+use crate::games::robot::rules::racer::{End, Racer, Who};
+use crate::games::robot::rules::solvers::{Algorithm, SquareState};
 use crate::games::robot::scene::race::Actor;
 use crate::games::robot::scene::views::{Frame, Mode, NEAR_TILE, Pen, View};
-use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::ui::{BoardView, SmallMap};
 
@@ -32,38 +38,17 @@ const JOINT: Color = Color(0x003b4766);
 const SOLID: Color = Color(0x002f4bad);
 /// The same of the player.
 const OWN_SOLID: Color = PATH.mix(Color::NIGHT, 128);
-/// A shortest path, beside the one that was found.
-pub const SHORTEST: Color = Color::GREEN;
-pub const PATH: Color = Color::YELLOW;
-/// From one of several paths to the next beside it, at most.
-const LANE: i32 = 8;
-/// The ground of squares that are visited, and of dead ends that are filled.
+/// The ground of squares that are visited.
 const VISITED: Color = Color(0x00212a4a);
-const FILLED: Color = Color(0x002b2036);
-/// The least side of a robot, so that its face can be seen; on squares of that size, where the player drives, it is
-/// larger.
-const LEAST_ROBOT: i32 = 16;
-const DRIVEN_ROBOT: i32 = 24;
 /// Sides of pieces are whole multiples of this.
 const PIECE_STEP: i32 = 8;
-/// Radius of the ring around a racer among small squares, and at the edge at least.
-const RING: i32 = 17;
-const LEAST_RING: i32 = 12;
-/// The most racers of a square that have a place of their own.
-const PLACES: usize = MOST_RUNS;
 /// Side of the pencil, and of the picture of what it draws.
 const PEN: i32 = 32;
 const TOOL: i32 = 16;
 /// How long one of the two pictures of an open exit stays, in ticks.
 const EXIT_TICKS: u32 = 30;
-/// How much darker than a searcher's colour the squares are that it has visited, out of 256.
-const TINT: u32 = 170;
 /// How much darker than their colours the trails of walking robots are on a lit floor, out of 256.
 const TRAIL: u32 = 30;
-/// The colours of the visits, from the first over the middle to the last.
-const FIRST: Color = Color::NAVY;
-const MIDDLE: Color = Color::TEAL;
-const LAST: Color = Color::ORANGE;
 
 /// The largest squares of a small map, and the side of an exit on it.
 const MAP_TILE: i32 = 4;
@@ -75,11 +60,6 @@ const ARROWHEAD: i32 = 20;
 const BEACON: i32 = 34;
 /// The room below it, for a notice of two lines.
 const NOTICE: i32 = 48;
-/// An exit that no robot has reached: a colour that nothing else on the floor has.
-const EXIT: Color = Color::ORANGE;
-
-/// Squares of a path beside which its name may stand.
-const MOST_TRIED: usize = 64;
 
 /// The side of a piece on squares of this one.
 pub fn piece_side(tile: i32) -> i32 {
@@ -90,23 +70,6 @@ pub fn piece_side(tile: i32) -> i32 {
 fn has_stones(pos: Pos) -> bool {
     let mixed = (pos.x as u32).wrapping_mul(0x9e37) ^ (pos.y as u32).wrapping_mul(0x79b9);
     (mixed.wrapping_mul(0x85eb) >> 8).is_multiple_of(4)
-}
-
-/// A colour along the order of visits, 0 to 512.
-fn gradient(part: u32) -> Color {
-    if part <= 256 {
-        FIRST.mix(MIDDLE, part)
-    } else {
-        MIDDLE.mix(LAST, part - 256)
-    }
-}
-
-/// The colours of the visits, from the first to the last, as a bar.
-pub fn draw_gradient(screen: &mut Framebuffer, area: Rect) {
-    for x in 0..area.w {
-        let color = gradient((x * 512 / area.w.max(1)) as u32);
-        screen.vline(area.x + x, area.y, area.h, color);
-    }
 }
 
 /// The colour of a square's place in the order of visits, if it has one.
@@ -520,374 +483,6 @@ impl<'a> Picture<'a> {
         }
         sprites.draw(screen, piece, 4, (x + tile / 2 - 2, y + tile / 2 - 2));
     }
-
-    /// The path out, as far as it is known or walked, and below it a shortest path if that is shorter.
-    pub fn draw_path(&self, screen: &mut Framebuffer, (racer, actor): (&Racer, &Actor)) {
-        let tile = self.board.tile;
-        let shortest = self.page.race.timeline.shortest_way();
-        let rests = self.page.look.is_calm() || actor.has_rested();
-        let is_longer = racer.path().is_empty() || racer.path().len() > shortest.len();
-        let path = actor.path(racer, self.page.look.is_calm());
-        let has_shortest = self.page.race.timeline.is_over() && rests && is_longer;
-        if self.page.race.actors.len() > 1 {
-            // In the colour that the racer has everywhere.
-            let width = (tile / 4).max(1);
-            self.draw_line(screen, path, (width + 2, Color::NIGHT));
-            self.draw_line(screen, path, (width, livery::color(racer.who())));
-            if has_shortest {
-                self.draw_shortest(screen, &[racer.path()]);
-            }
-            return;
-        }
-        if has_shortest {
-            let width = if tile < PIECE_TILE { tile } else { tile / 4 };
-            self.draw_line(screen, shortest, (width, SHORTEST));
-        }
-        if tile < PIECE_TILE {
-            return self.draw_line(screen, path, ((tile / 2).max(1), PATH));
-        }
-        // The line between the diamonds shows their order.
-        let thick = (tile / 8).max(2);
-        self.draw_line(screen, path, (thick + 2, Color::NIGHT));
-        self.draw_line(screen, path, (thick, PATH));
-        for &pos in path {
-            self.piece(screen, Piece::Path, pos);
-        }
-    }
-
-    /// After a race on this grid, the paths of all, side by side, each in its runner's colour; and a shortest one, if
-    /// nobody has walked it.
-    pub fn draw_paths(&self, screen: &mut Framebuffer) {
-        let race = self.page.race;
-        let all = race.timeline.racers().iter().zip(&race.actors);
-        let known = all.filter(|(racer, _)| !racer.path().is_empty());
-        let ways: Vec<(&[Pos], Color)> = known
-            .map(|(racer, actor)| {
-                let way = actor.path(racer, self.page.look.is_calm());
-                (way, livery::color(racer.who()))
-            })
-            .collect();
-        let lanes = ways.len().max(1) as i32;
-        let pitch = ((self.board.tile - 2) / lanes).clamp(2, LANE);
-        for (lane, (way, color)) in (0..).zip(ways) {
-            let aside = (2 * lane + 1 - lanes) * pitch / 2;
-            self.draw_line_beside(screen, way, (pitch + 1, Color::NIGHT, aside));
-            self.draw_line_beside(screen, way, (pitch - 1, color, aside));
-        }
-        let shortest = race.timeline.shortest_way().len();
-        let paths: Vec<&[Pos]> = race.timeline.racers().iter().map(Racer::path).collect();
-        if paths
-            .iter()
-            .all(|path| path.is_empty() || path.len() > shortest)
-        {
-            self.draw_shortest(screen, &paths);
-        }
-    }
-
-    /// A shortest path that nobody on this grid has found, where these paths are drawn: a broken line, with its name
-    /// beside it.
-    fn draw_shortest(&self, screen: &mut Framebuffer, paths: &[&[Pos]]) {
-        let (way, tile) = (self.page.race.timeline.shortest_way(), self.board.tile);
-        let width = (tile / 6).max(1);
-        for pair in way.windows(2).step_by(2) {
-            self.draw_line(screen, pair, (width + 2, Color::NIGHT));
-            self.draw_line(screen, pair, (width, Color::SILVER));
-        }
-        if let Some((place, scale)) = self.place_of_shortest(paths) {
-            screen.fill_rect(place, Color::NIGHT);
-            screen.frame(place, Color::SILVER);
-            let (x, y) = (place.x + 4, place.y + 4);
-            let name = quantity(Quantity::Shortest);
-            self.page
-                .font
-                .draw(screen, x, y, name, Color::SILVER, scale);
-        }
-    }
-
-    /// Where the name of a shortest path is, and its scale: small only where large letters would be on a path.
-    pub fn place_of_shortest(&self, paths: &[&[Pos]]) -> Option<(Rect, i32)> {
-        let width = |scale| Font::width(quantity(Quantity::Shortest), scale) + 8;
-        let sizes = [2, 1].map(|scale| (scale, (width(scale), 8 * scale + 8)));
-        let places = sizes.into_iter().filter_map(|(scale, size)| {
-            let (covered, place) = self.place_beside(paths, size)?;
-            Some((covered, place, scale))
-        });
-        let (_, place, scale) = places.min_by_key(|&(covered, ..)| covered)?;
-        Some((place, scale))
-    }
-
-    /// The place in sight beside a shortest path for something of this size: where as few squares as can be of it and of
-    /// these paths are, and near its middle; and how many are there.
-    fn place_beside(&self, paths: &[&[Pos]], (w, h): (i32, i32)) -> Option<(usize, Rect)> {
-        let way = self.page.race.timeline.shortest_way();
-        let (in_sight, middle) = (self.view.place.whole(), way.len() / 2);
-        let is_seen = |square: &Rect| !square.intersection(in_sight).is_empty();
-        let taken = paths.iter().copied().chain([way]).flatten();
-        let taken: Vec<Rect> = taken.map(|&pos| self.board.rect(pos)).collect();
-        let taken: Vec<Rect> = taken.into_iter().filter(is_seen).collect();
-        let mut squares: Vec<usize> = (0..way.len()).collect();
-        squares.sort_by_key(|square| square.abs_diff(middle));
-        let squares = squares
-            .into_iter()
-            .map(|square| self.board.rect(way[square]));
-        let around = |square: Rect| {
-            let beside = square.centered(w, h);
-            let (across, down) = (i32::midpoint(square.w, w), i32::midpoint(square.h, h));
-            [(across, 0), (-across, 0), (0, down), (0, -down)].map(|(x, y)| beside.moved(x, y))
-        };
-        let covered = |place: Rect| {
-            let covered = taken
-                .iter()
-                .filter(|square| !square.intersection(place).is_empty());
-            (covered.count(), place)
-        };
-        squares
-            .filter(is_seen)
-            .take(MOST_TRIED)
-            .flat_map(around)
-            .filter(|place| place.intersection(in_sight) == *place)
-            .map(covered)
-            .min_by_key(|&(covered, _)| covered)
-    }
-
-    /// A line through the middles of the squares of a path.
-    fn draw_line(&self, screen: &mut Framebuffer, way: &[Pos], (width, color): (i32, Color)) {
-        self.draw_line_beside(screen, way, (width, color, 0));
-    }
-
-    /// The same, so many pixels to the right of the middles and below them.
-    fn draw_line_beside(
-        &self,
-        screen: &mut Framebuffer,
-        way: &[Pos],
-        (width, color, aside): (i32, Color, i32),
-    ) {
-        let in_sight = self.view.place.whole();
-        let corner = |pos: Pos| {
-            let (x, y) = self.board.corner(pos);
-            let inner = (self.board.tile - width) / 2 + aside;
-            (x + inner, y + inner)
-        };
-        for pair in way.windows(2) {
-            let ((x, y), (to_x, to_y)) = (corner(pair[0]), corner(pair[1]));
-            let (w, h) = ((to_x - x).abs() + width, (to_y - y).abs() + width);
-            let piece = Rect::new(x.min(to_x), y.min(to_y), w, h);
-            if !piece.intersection(in_sight).is_empty() {
-                screen.fill_rect(piece, color);
-            }
-        }
-    }
-
-    /// The side of a robot: on a small square it sticks out.
-    fn robot_side(&self) -> i32 {
-        let tile = self.board.tile;
-        let is_large = self.page.race.has_you() && tile >= LEAST_ROBOT;
-        let least = if is_large { DRIVEN_ROBOT } else { LEAST_ROBOT };
-        piece_side(tile).max(least)
-    }
-
-    pub fn draw_robot(&self, screen: &mut Framebuffer, (racer, actor): (&Racer, &Actor)) {
-        let (board, race) = (&self.board, self.page.race);
-        // The square that the sentence names, where there is one; or where it was last.
-        let told = told(self.page).filter(|_| !self.page.covered);
-        let here = told.and_then(|(thought, ..)| thought.at());
-        let here = here.or_else(|| racer.looks_at());
-        if let Some(here) = here.filter(|_| !race.has_you()) {
-            corners(screen, board.rect(here).inset(-1), Color::WHITE);
-        }
-        let (at, pose) = actor.stand(racer, board, race.beat, self.page.look.is_calm());
-        let (side, at) = match self.share(racer, actor) {
-            Some((side, (right, down))) => (side, (at.0 + right, at.1 + down)),
-            None => (self.robot_side(), self.centred(self.robot_side(), at)),
-        };
-        let corner = self.view.within(at, side);
-        let sprites = self.page.sprites;
-        livery::draw((sprites, screen), (racer.who(), pose), side, corner);
-        // Among small squares the player is found by a ring, and a robot that stands still; one on its way by a ring of
-        // its own colour.
-        let is_on_way = racer.end().is_none() && racer.stands() != self.page.draft.grid().entry();
-        let ring = match (racer.who(), race.has_you()) {
-            (Who::You, _) if race.drives() => Some(PATH),
-            (_, false) if race.player.waits() || race.timeline.is_over() => Some(PATH),
-            (who, driven) if is_on_way && (driven || board.tile < LEAST_ROBOT) => {
-                Some(livery::color(who))
-            }
-            _ => None,
-        };
-        if let Some(color) = ring.filter(|_| board.tile < NEAR_TILE) {
-            let middle = (corner.0 + side / 2, corner.1 + side / 2);
-            self.draw_ring(screen, middle, color);
-        }
-        let turns = racer
-            .run()
-            .and_then(|run| Some((run, run.solver().turns()?)));
-        if let Some((run, turns)) = turns.filter(|_| race.xray) {
-            self.draw_turns(screen, (run, turns), corner);
-        }
-    }
-
-    /// A ring around what is in sight there. At the edge it is smaller, and moved so that nothing of it is cut off.
-    fn draw_ring(&self, screen: &mut Framebuffer, (x, y): (i32, i32), color: Color) {
-        let whole = self.view.place.whole();
-        if !whole.contains(x, y) {
-            return;
-        }
-        let (right, below) = (whole.x + whole.w - 1, whole.y + whole.h - 1);
-        let room = (x - whole.x).min(right - x).min(y - whole.y).min(below - y);
-        let radius = room.clamp(LEAST_RING, RING);
-        let keep = |at: i32, start: i32, end: i32| at.min(end - radius).max(start + radius);
-        let middle = (keep(x, whole.x, right), keep(y, whole.y, below));
-        screen.ring(middle, radius, color);
-    }
-
-    /// The side of a racer who shares its square with another one, and its place in it, the player's before all others:
-    /// so that each is seen, and the entry. On large squares that begins when the racer rests.
-    fn share(&self, racer: &Racer, actor: &Actor) -> Option<(i32, (i32, i32))> {
-        let (timeline, tile) = (&self.page.race.timeline, self.board.tile);
-        timeline.you()?;
-        let here = timeline.racers().iter();
-        let here = here.filter(|other| other.stands() == racer.stands());
-        let place = if racer.who() == Who::You {
-            PLACES - 1
-        } else {
-            let mut others = here.clone().filter(|other| other.who() != Who::You);
-            let place = others.position(|other| other.who() == racer.who())?;
-            place.min(PLACES - 2)
-        };
-        // On a small square they are behind each other, and stick out.
-        let is_large = tile >= NEAR_TILE;
-        let side = if is_large {
-            tile * 2 / 3 / LEAST_ROBOT * LEAST_ROBOT
-        } else {
-            self.robot_side()
-        };
-        let (middle, aside) = ((tile - side) / 2, side / 3);
-        let (low, high) = if is_large {
-            (0, tile - side)
-        } else {
-            (middle - aside, middle + aside)
-        };
-        // The entry is in the corner of a large one.
-        let third = if is_large { high / 2 } else { high };
-        let corners: [_; PLACES] = [(low, low), (low, high), (third, low), (high, high)];
-        let rests = !is_large || actor.has_rested();
-        (here.count() > 1 && rests && !timeline.is_over()).then_some((side, corners[place]))
-    }
-
-    /// The entry where racers stand on it: small, in the corner that they leave free.
-    pub fn draw_shared_entry(&self, screen: &mut Framebuffer) {
-        let (race, entry) = (self.page.race, self.page.draft.grid().entry());
-        let racers = race.timeline.racers().iter().zip(&race.actors);
-        let mut there = racers.filter(|(racer, _)| racer.stands() == entry);
-        let side = piece_side(self.board.tile / 3);
-        if side > 0 && there.any(|(racer, actor)| self.share(racer, actor).is_some()) {
-            let Rect { x, y, w, .. } = self.board.rect(entry);
-            self.page
-                .sprites
-                .draw(screen, Piece::Entry, side, (x + w - side, y));
-        }
-    }
-
-    /// The robot of an earlier drive, where the player sees its square.
-    pub fn draw_rival(&self, screen: &mut Framebuffer, actor: &Actor) {
-        let Some(rival) = self.page.look.rival.and_then(|rival| rival.figure) else {
-            return;
-        };
-        let [from, to] = [rival.from, rival.at].map(|(x, y)| Pos::new(x, y));
-        if !self.is_lit(to) {
-            return;
-        }
-        let mut at = self.board.corner(to);
-        if !self.page.look.is_calm() {
-            at = actor.between(self.board.corner(from), at);
-        }
-        let side = self.robot_side();
-        let robot = Piece::Robot(YOU, Pose::Rolling(rival.facing, false));
-        let corner = self.centred(side, at);
-        self.page.sprites.draw_pale(screen, robot, side, corner);
-    }
-
-    /// Pledge's count on a plate of its own, above the robot or below, where neither its hand nor a number is.
-    fn draw_turns(&self, screen: &mut Framebuffer, (run, turns): (&Run, u32), at: (i32, i32)) {
-        let side = self.robot_side();
-        let scale = if side > LEAST_ROBOT { 2 } else { 1 };
-        let text = turns.to_string();
-        let (w, h) = (Font::width(&text, scale) + 2 * scale, 10 * scale);
-        // Above the first row are the numbers of the columns.
-        let top = self.board.extent().y.max(self.board.place().y);
-        let middle = at.0 + (side - w) / 2;
-        let (x, y) = match run.solver().hand() {
-            Some(Dir::Up) => (middle, at.1 + side),
-            _ if at.1 - h >= top => (middle, at.1 - h),
-            Some(Dir::Down) => (at.0 + side, at.1),
-            _ => (middle, at.1 + side),
-        };
-        let (x, y) = self.view.within((x, y), w.max(h));
-        screen.fill_rect(Rect::new(x, y, w, h), Color::BLACK);
-        let font = &self.page.font;
-        font.draw(screen, x + scale, y + scale, &text, Color::WHITE, scale);
-    }
-}
-
-/// An arrowhead that fills this square and points this way: to a side, or to a corner.
-pub fn arrowhead(screen: &mut Framebuffer, area: Rect, (right, down): (i32, i32)) {
-    let last = area.w - 1;
-    for (x, y) in (0..=last).flat_map(|y| (0..=last).map(move |x| (x, y))) {
-        // How far on its way a pixel is, and how far aside, from 0.
-        let (along, aside) = match (right, down) {
-            (0, _) => (y, x),
-            (_, 0) => (x, y),
-            _ => (
-                if right < 0 { last - x } else { x },
-                if down < 0 { last - y } else { y },
-            ),
-        };
-        let is_in = if right * down == 0 {
-            let along = if right + down < 0 {
-                last - along
-            } else {
-                along
-            };
-            2 * (2 * aside - last).abs() <= 2 * (last - along)
-        } else {
-            along + aside >= last
-        };
-        if is_in {
-            screen.set_pixel(area.x + x, area.y + y, EXIT);
-        }
-    }
-}
-
-/// The plate of the sign for an exit out of sight: no door that one could take.
-pub fn beacon(screen: &mut Framebuffer, plate: Rect) {
-    let edge = (plate.w / 16).max(1);
-    screen.fill_rect(plate.inset(-edge), Color::BLACK);
-    screen.fill_rect(plate, EXIT);
-    screen.fill_rect(plate.inset(edge), Color::NIGHT);
-    closed_door(screen, plate.centered(plate.w / 2, plate.h / 2));
-}
-
-/// An exit that no robot has reached, as a small arch.
-fn closed_door(screen: &mut Framebuffer, area: Rect) {
-    let post = area.w / 8 + 1;
-    let arch = Rect::new(area.x + area.w / 8, area.y, area.w - area.w / 4, area.h);
-    screen.fill_rect(arch, EXIT);
-    let (x, y) = (arch.x + post, arch.y + post);
-    let inside = Rect::new(x, y, arch.w - 2 * post, arch.h - post);
-    screen.fill_rect(inside, Color::BLACK);
-}
-
-/// The four corners of a frame, so that what is in it stays visible.
-pub fn corners(screen: &mut Framebuffer, area: Rect, color: Color) {
-    let arm = (area.w.min(area.h) / 4).max(2);
-    for (x, dx) in [(area.x, 1), (area.x + area.w - 1, -1)] {
-        for (y, dy) in [(area.y, 1), (area.y + area.h - 1, -1)] {
-            for step in 0..arm {
-                screen.set_pixel(x + step * dx, y, color);
-                screen.set_pixel(x, y + step * dy, color);
-            }
-        }
-    }
 }
 
 /// The robots whose searches the X-ray of a race with the player shows.
@@ -895,33 +490,4 @@ pub fn searchers<'a>(page: &Page<'a>) -> Vec<&'a Racer> {
     let racers = page.race.timeline.racers().iter();
     let search = racers.filter(|racer| racer.run().is_some() && racer.found().is_none());
     search.collect()
-}
-
-/// A square, cut into a stripe for each of so many racers.
-pub fn stripes(square: Rect, count: usize) -> impl Iterator<Item = Rect> {
-    let count = count as i32;
-    (0..count).map(move |lane| {
-        let [left, right] = [lane, lane + 1].map(|lane| square.w * lane / count);
-        Rect::new(square.x + left, square.y, right - left, square.h)
-    })
-}
-
-/// A searcher's colour on the squares that it has visited.
-pub fn tinted(color: Color) -> Color {
-    color.mix(Color::NIGHT, TINT)
-}
-
-/// A square on which the player was.
-pub fn own_dot(screen: &mut Framebuffer, area: Rect) {
-    screen.fill_rect(area.centered(area.w / 4, area.h / 4), PATH);
-}
-
-/// A dead end that is filled: hatched, so that it is neither wall nor floor.
-pub fn hatch(screen: &mut Framebuffer, area: Rect) {
-    screen.fill_rect(area, FILLED);
-    for y in 0..area.h {
-        for x in (0..area.w).filter(|x| (x + y) % 4 == 0) {
-            screen.set_pixel(area.x + x, area.y + y, Color::PLUM);
-        }
-    }
 }

@@ -1,8 +1,8 @@
 //! The figures and signs of the grid, for the help page.
 
-use super::board::{arrowhead, beacon, corners, draw_gradient, hatch, own_dot, stripes, tinted};
 use super::explain::arrow;
 use super::livery::COLORS;
+use super::shapes::{arrowhead, beacon, corners, draw_gradient, hatch, own_dot, stripes, tinted};
 use super::sheet::{Piece, Pose, YOU};
 use super::view::Art;
 use super::words::quantity;

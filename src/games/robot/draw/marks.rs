@@ -1,8 +1,9 @@
 //! Marks on the squares: what an algorithm keeps in mind, under the X-ray, and the sides that depth first tries in a
 //! step.
 
-use super::board::{PIECE_TILE, Picture, VALUE_TILE, corners, piece_side};
+use super::board::{PIECE_TILE, Picture, VALUE_TILE, piece_side};
 use super::sentence::{question, sentence};
+use super::shapes::corners;
 use super::sheet::Piece;
 use super::view::{Page, told};
 use super::words::{self, short_standing, tries_short};

@@ -12,6 +12,7 @@ pub mod panel;
 mod podium;
 pub mod race;
 pub mod sentence;
+mod shapes;
 pub mod sheet;
 mod torch;
 pub mod view;

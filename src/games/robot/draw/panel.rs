@@ -1,9 +1,9 @@
 //! The panel beside one grid: which grid, which algorithm, its cost so far, and the keys. And the list of settings
 //! there.
 
-use super::board::{PATH, SHORTEST, draw_gradient};
 use super::explain;
 use super::race::{HEIGHT, draw_labels, draw_signs, is_short};
+use super::shapes::{PATH, SHORTEST, draw_gradient};
 use super::view::{LETTER, Page, color_of, draw_pencil, fit};
 use super::words::{self, name, quantity};
 use crate::games::robot::rules::racer::Racer;

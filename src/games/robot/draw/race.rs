@@ -1,7 +1,8 @@
 //! The labels of a race: each racer with its cost so far, and a flag for the first.
 
-use super::board::{corners, searchers, stripes, tinted};
+use super::board::searchers;
 use super::livery;
+use super::shapes::{corners, stripes, tinted};
 use super::sheet::{Piece, Pose};
 use super::view::{
     BAR, FRAME_TICKS, KEYS_TOP, LETTER, LINE, PACE_KEYS, Page, WHICH_WIDTH, color_of,
