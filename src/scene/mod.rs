@@ -67,7 +67,7 @@ use crate::settings::{Change, Line};
 
 pub use crate::gfx::Screen;
 pub use crate::input::actions::{Action, Mode, ModeKind, Table, Verb};
-pub use crate::ui::notice::Sight;
+pub use crate::ui::sight::Sight;
 pub use cue::{Cue, Heard, How};
 pub(crate) use entry::icon;
 pub use entry::{Entry, Errand, Files, ICON, Prepare, Prepared};

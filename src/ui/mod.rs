@@ -14,6 +14,7 @@ pub mod notice;
 mod panel;
 pub mod plot;
 mod settings_list;
+pub mod sight;
 mod small_map;
 pub mod sprites;
 pub mod step_player;

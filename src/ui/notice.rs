@@ -4,46 +4,16 @@
 //! keys beside it, then a column of single words, then that edge of the board that is farther from the player's figure.
 //! It knows of the picture below only its pixels and where keys can be clicked.
 
-use super::canvas::{Canvas, FRAME, HEIGHT, PIECE, SCREEN, WIDTH, wrap};
-use super::{even_width, lines_of, longest_word};
+mod places;
+mod setting;
+
+use self::places::PANEL_EDGE;
+use self::setting::{NOTICE_EDGE, NOTICE_LINE, set_notice};
+use super::canvas::{Canvas, FRAME, HEIGHT, PIECE, SCREEN, WIDTH};
+use super::sight::{Covers, Sight};
 use crate::gfx::{Color, Font, Rect};
 use crate::input::keys::{Command, Meaning};
 use crate::words::say;
-
-/// Where things are on the screen, in pixels of the low one, so that what the program draws over them covers nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sight {
-    /// The board that is played on, or on a first page what there is to choose: nothing that is drawn around it is
-    /// covered by a notice, and of the board only the edge that is farther from the eye. Empty if there is none.
-    pub board: Rect,
-    /// How many rows at its upper edge are a wall behind which nothing is: a notice may cover them.
-    pub rim: i32,
-    /// The middle of the figure that the player moves: a question does not cover it.
-    pub eye: Option<(i32, i32)>,
-}
-
-impl Sight {
-    /// No board.
-    pub const NOTHING: Self = Self::of(Rect::NOTHING);
-
-    /// A board without a figure.
-    pub const fn of(board: Rect) -> Self {
-        Self {
-            board,
-            rim: 0,
-            eye: None,
-        }
-    }
-}
-
-/// What a notice covers where nothing is free.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Covers {
-    /// Keys beside the board: a run goes on.
-    Keys,
-    /// An edge of the board: a run is over, and the keys that lead on are worth more.
-    Board,
-}
 
 /// Where a notice is, beside which board, and the width that it had to itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,24 +33,6 @@ enum Side {
     Right,
 }
 
-/// From line to line of a notice, from its upper edge and from its side to its text, and its most lines.
-const NOTICE_LINE: i32 = 9;
-const NOTICE_EDGE: i32 = 3;
-const NOTICE_SIDE: i32 = 6;
-const NOTICE_LINES: usize = 5;
-/// The least width of a column beside a board for a notice, rather than the board's edge, and its most lines there.
-const COLUMN_ROOM: i32 = 72;
-const COLUMN_LINES: usize = 9;
-/// The least width of a region for a notice of several lines: about ten letters. In a narrower one, it has less room
-/// at its sides.
-const NOTICE_ROOM: i32 = 96;
-const NARROW_SIDE: i32 = 3;
-/// The line between a board and the panel beside it, and a pixel of room.
-const PANEL_EDGE: i32 = 2;
-/// Where a page that fills the screen may have blank ground above its keys.
-const ABOVE_KEYS: Rect = Rect::new(0, HEIGHT - 56, WIDTH, 56);
-/// Height of the keys of such a page, with its edge.
-const TWO_KEY_LINES: i32 = 30;
 /// The mark of a muted program on the sheet.
 const MUTED: Rect = Rect::new(24, 16, 8, 8);
 /// Letters that the sign of a game that goes back in time has room for at least.
@@ -236,83 +188,21 @@ impl Canvas<'_> {
     }
 
     /// A short text for the player: on blank ground outside the board, where it covers nothing, in as few lines as it
-    /// can be. Where there is no such place, it is in a column beside the board, on the wall at its upper edge, if that is
-    /// high enough, or else at the bottom of the room beside it, over keys. If that is
-    /// too small, or `covers` spares keys, it is at that edge of the board that is farther from the player's figure, and not
-    /// over keys if there is a choice; or at the bottom of the screen if there is no board. What does not fit into five
-    /// lines is cut off. It stays where it was in the picture
-    /// `before`, unless the board is another one, or the ground there is no longer blank. A page keeps its head and
-    /// its keys, and is left whole, if there is room.
+    /// can be. Where there is no such place, it is in a column beside the board, on the wall at its upper edge, if that
+    /// is high enough, or else at the bottom of the room beside it, over keys. If that is too small, or `covers` spares
+    /// keys, it is at that edge of the board that is farther from the player's figure, and not over keys if there is a
+    /// choice; or at the bottom of the screen if there is no board. What does not fit into five lines is cut off. It
+    /// stays where it was in the picture `before`, unless the board is another one, or the ground there is no longer
+    /// blank. A page keeps its head and its keys, and is left whole, if there is room.
     pub fn notice(
         &mut self,
         text: &str,
         (sight, covers): (Sight, Covers),
         before: Option<NoticePlace>,
     ) -> NoticePlace {
-        let set = |room: i32| set_notice(text, room);
-        let size = |room: i32| notice_size(text, room);
-        let stays = |place: &NoticePlace| {
-            let Rect { x, y, w, h } = place.area;
-            let is_blank = || self.blank_rows((x, w), (y - 1, h + 2), h).is_some();
-            place.board == sight.board && (!place.is_free || is_blank())
-        };
-        let same = before.filter(stays);
-        let page = self.page.filter(|_| sight.board.is_empty());
-        let free = match page {
-            _ if same.is_some() => None,
-            Some((page, head)) if page == SCREEN => {
-                let below = Rect::new(0, head, WIDTH, HEIGHT - head);
-                let above_keys = self.free_part(&[ABOVE_KEYS], Side::Middle, size);
-                above_keys.or_else(|| self.free_part(&[below], Side::Middle, size))
-            }
-            // Where nothing is left beside a page, it may have blank ground in its lower half.
-            Some((page, head)) => {
-                let (beside, _) = Self::place_at_page((page, head), text);
-                let half = Rect::new(
-                    page.x + FRAME,
-                    page.y + page.h / 2,
-                    page.w - 2 * FRAME,
-                    page.h / 2 - FRAME,
-                );
-                let is_over = beside.intersection(page).h > 0;
-                is_over
-                    .then(|| self.free_part(&[half], Side::Middle, size))
-                    .flatten()
-            }
-            None => self.free_place(sight.board, size),
-        };
-        let is_free = same.map_or(free.is_some(), |place| place.is_free);
-        let known = same.map(|place| (place.area, place.room)).or(free);
-        let known = known.or_else(|| page.map(|page| Self::place_at_page(page, text)));
-        let column = |least: i32| {
-            let [.., right, left] = around(sight.board);
-            self.free_part(&[right, left], Side::Middle, |room| {
-                let (_, size, is_whole) = set(room);
-                (is_whole && room >= least).then_some(size)
-            })
-        };
-        let known = known.or_else(|| column(COLUMN_ROOM));
-        let known = known.or_else(|| self.place_on_rim(sight, size(sight.board.w)?));
-        let over_keys = || self.place_over_keys(sight.board, |room| closely(size(room)));
-        let known = known.or_else(|| (covers == Covers::Keys).then(over_keys)?);
-        let known = known.or_else(|| self.free_quarter(sight.board, size));
-        // A column of single words is better than a covered board.
-        let known = known.or_else(|| column(0));
-        let (area, room) = known.unwrap_or_else(|| {
-            let board = if sight.board.is_empty() {
-                SCREEN
-            } else {
-                sight.board
-            };
-            // Beside a narrow board in the middle is as much room on both sides.
-            let room = match set(board.w) {
-                (_, _, true) => board.w,
-                _ => (2 * board.x + board.w).min(WIDTH),
-            };
-            let (_, size, _) = set(room);
-            (self.edge_of(sight, size), room)
-        });
-        let (lines, (_, height), _) = set(room);
+        let place = self.place_of_notice(text, (sight, covers), before);
+        let area = place.area;
+        let (lines, (_, height), _) = set_notice(text, place.room);
         self.clear_cut_lines(area);
         self.plate(area);
         let top = area.y + (area.h - height) / 2 + NOTICE_EDGE;
@@ -328,12 +218,7 @@ impl Canvas<'_> {
                 font.draw_line(screen, at, &line, Color::YELLOW, s);
             });
         }
-        NoticePlace {
-            board: sight.board,
-            area,
-            room,
-            is_free,
-        }
+        place
     }
 
     /// Where the sign of a stopped game ends a notice inside a line of keys, what is left of the line beside the sign goes,
@@ -362,223 +247,6 @@ impl Canvas<'_> {
         self.sign = self.notice(text, (sight, Covers::Board), None).area;
     }
 
-    /// The middle of the wall at the upper edge of the board, if something of this size has room there; and its width.
-    fn place_on_rim(&self, sight: Sight, (w, h): (i32, i32)) -> Option<(Rect, i32)> {
-        let Sight { board, rim, .. } = sight;
-        let left = board.x + (board.w - w) / 2;
-        let place = Rect::new(left, board.y + (rim - h) / 2, w, h);
-        let has_room = h <= rim && place.intersection(self.sign).is_empty();
-        has_room.then_some((place, board.w))
-    }
-
-    /// Where a notice is that finds no blank ground on a page that fills the screen: over what is above the keys of the
-    /// page. Beside a smaller page it is above it, or else below, if there is room; and that room's width.
-    fn place_at_page((page, head): (Rect, i32), text: &str) -> (Rect, i32) {
-        let rooms = [page.w, WIDTH].map(|width| width - 2 * PIECE);
-        let fits = |&room: &i32| {
-            let (lines, _, is_whole) = set_notice(text, room);
-            is_whole && lines.len() <= 2
-        };
-        let room = rooms.into_iter().find(fits).unwrap_or(rooms[1]);
-        let (_, (w, h), _) = set_notice(text, room);
-        let beside = |y: i32| Rect::new((WIDTH - w) / 2, y, w, h);
-        let (above, below) = (page.y - h - 2, page.y + page.h + 2);
-        let place = if above >= 0 {
-            beside(above)
-        } else if below + h <= HEIGHT {
-            beside(below)
-        } else {
-            // Neither its head nor its keys are covered.
-            let bottom = page.y + page.h - TWO_KEY_LINES;
-            beside((bottom - h).max(page.y + head))
-        };
-        (place, room)
-    }
-
-    /// Whether there is blank ground beside a board for a notice.
-    pub fn has_free_place_for(&self, notice: &str, board: Rect) -> bool {
-        self.free_place(board, |room| notice_size(notice, room))
-            .is_some()
-    }
-
-    /// Whether there is a place beside a board for a notice, on blank ground or over keys.
-    pub fn has_place_for(&self, notice: &str, board: Rect) -> bool {
-        let size = |room: i32| closely(notice_size(notice, room));
-        self.has_free_place_for(notice, board) || self.place_over_keys(board, size).is_some()
-    }
-
-    /// The rows at the bottom of a part of the screen outside `board` that has room for something whose size depends on
-    /// its width, with nothing below it but blank rows and whole rows in which keys are named; and that width. Of
-    /// several places it is the one nearest to the bottom.
-    fn place_over_keys(
-        &self,
-        board: Rect,
-        size: impl Fn(i32) -> Option<(i32, i32)>,
-    ) -> Option<(Rect, i32)> {
-        let regions = around(board).into_iter().filter(|_| !board.is_empty());
-        let places = regions.filter_map(|region| {
-            let (_, h) = size(region.w)?;
-            let mut bottom = region.y + region.h;
-            if self.sign.y + self.sign.h > bottom - h && self.sign.intersection(region).w > 0 {
-                bottom = self.sign.y;
-            }
-            let s = self.scale;
-            let rows = self.enlarged(Rect::new(region.x, bottom - h, region.w, h));
-            let rows = self.screen.whole_rows(rows);
-            let end = ((rows.y + rows.h + s - 1) / s).min(bottom);
-            // Keys that begin inside a row are left from there on, if another text ends in it.
-            let tops = [rows.y.div_euclid(s), (rows.y + s - 1).div_euclid(s)];
-            let mut places = tops
-                .map(|top| Rect::new(region.x, top, region.w, end - top))
-                .into_iter();
-            let place = places.find(|place| place.y >= region.y && self.is_keys_alone(*place));
-            place.map(|place| (place, region.w))
-        });
-        places.min_by_key(|(place, _)| place.h)
-    }
-
-    /// Whether every row of an area is blank, or has a key in it.
-    fn is_keys_alone(&self, area: Rect) -> bool {
-        let Rect { x, y, w, h } = self.enlarged(area);
-        let rows = self.screen.rows().skip(y.max(0) as usize).take(h as usize);
-        (y..).zip(rows).all(|(row, pixels)| {
-            let pixels = &pixels[x.max(0) as usize..(x + w) as usize];
-            let is_plain = pixels.windows(2).all(|pair| pair[0] == pair[1]);
-            is_plain || self.screen.whole_rows(Rect::new(x, row, w, 1)).h > 1
-        })
-    }
-
-    /// The place outside `board` with blank ground for something whose size depends on the width of its region; and
-    /// that width. Of several places it is the one nearest to the bottom. In the columns of the board it may be at a
-    /// side, as where lives stand at the other one.
-    fn free_place(
-        &self,
-        board: Rect,
-        size: impl Fn(i32) -> Option<(i32, i32)>,
-    ) -> Option<(Rect, i32)> {
-        let around = around(board);
-        let regions: &[Rect] = if board.is_empty() { &[SCREEN] } else { &around };
-        let [below, above, ..] = around.map(|part| {
-            part.intersection(Rect {
-                x: board.x,
-                w: board.w,
-                ..part
-            })
-        });
-        let free = self.free_part(regions, Side::Middle, &size);
-        // The edge of a panel may be farther away, behind what is free around a small board.
-        let [.., right, _] = around;
-        let start = right.x + right.w / 4;
-        let farther = [Rect::new(start, right.y, WIDTH - start, right.h)];
-        let free = free.or_else(|| self.free_part(&farther, Side::Middle, &size));
-        free.or_else(|| {
-            let mut sides = [Side::Middle, Side::Left, Side::Right].into_iter();
-            sides.find_map(|side| self.free_part(&[below, above], side, &size))
-        })
-    }
-
-    /// The same in a quarter of the board: of three boards side by side one is empty.
-    fn free_quarter(
-        &self,
-        Rect { x, y, w, h }: Rect,
-        size: impl Fn(i32) -> Option<(i32, i32)>,
-    ) -> Option<(Rect, i32)> {
-        let (w, h) = (w / 2, h / 2);
-        let corners = [(x + w, y + h), (x + w, y), (x, y + h), (x, y)];
-        let quarters = corners.map(|(x, y)| Rect::new(x, y, w, h).inset(PIECE));
-        self.free_part(&quarters, Side::Middle, size)
-    }
-
-    /// The same in some regions of the screen, in the middle of each or at one side of it.
-    fn free_part(
-        &self,
-        regions: &[Rect],
-        side: Side,
-        size: impl Fn(i32) -> Option<(i32, i32)>,
-    ) -> Option<(Rect, i32)> {
-        let places = regions.iter().filter_map(|region| {
-            let (w, h) = size(region.w)?;
-            let left = match side {
-                Side::Left => PIECE.min(region.w - w),
-                Side::Middle => (region.w - w) / 2,
-                Side::Right => (region.w - w - PIECE).max(0),
-            };
-            let columns = (region.x + left, w);
-            let top = self.blank_rows(columns, (region.y, region.h), h)?;
-            Some((Rect::new(columns.0, top, w, h), region.w))
-        });
-        places.min_by_key(|(place, _)| place.h)
-    }
-
-    /// The top of `height` rows in the middle of the part of these columns and rows (start and length) that is high
-    /// enough for them and has one colour only; of several, the one at the bottom.
-    fn blank_rows(&self, (x, w): (i32, i32), (y, h): (i32, i32), height: i32) -> Option<i32> {
-        let s = self.scale;
-        if x < 0 || x + w > WIDTH || h < height {
-            return None;
-        }
-        let columns = (x * s) as usize..((x + w) * s) as usize;
-        let rows = self.screen.rows().skip((y * s).max(0) as usize);
-        let (mut run, mut ground, mut found) = (0, None, None);
-        for (row, pixels) in (y * s..).zip(rows.take((h * s) as usize)) {
-            let pixels = &pixels[columns.clone()];
-            let first = pixels.first().copied();
-            let is_plain = pixels.iter().all(|&pixel| Some(pixel) == first);
-            run = match (is_plain, ground == first) {
-                (true, true) => run + 1,
-                (true, false) => 1,
-                (false, _) => 0,
-            };
-            ground = first;
-            // A pixel stays free above and below; beyond the edge of the screen all is free.
-            let beyond = if row + 1 == HEIGHT * s { s } else { 0 };
-            if run + beyond >= (height + 2) * s {
-                found = Some((row + 1 - run / 2) / s - height / 2);
-            }
-        }
-        found
-    }
-
-    /// Rows at the edge of the board that is farther from the figure, or at the other one if only that has no keys; or
-    /// over the keys at the bottom of a page.
-    fn edge_of(&self, Sight { board, eye, .. }: Sight, (width, height): (i32, i32)) -> Rect {
-        if board.is_empty() {
-            // No text is half covered.
-            let rows = self.enlarged(Rect::new(0, HEIGHT - height, WIDTH, height));
-            let top = self.screen.whole_rows(rows).y / self.scale;
-            return Rect::new(0, top, WIDTH, HEIGHT - top);
-        }
-        let left = board.x + (board.w - width) / 2;
-        let [upper, lower] =
-            [board.y, board.y + board.h - height].map(|top| Rect::new(left, top, width, height));
-        let is_low = eye.is_some_and(|(_, y)| y > board.y + board.h / 2);
-        let has_keys = |place: Rect| self.screen.has_tags(self.enlarged(place));
-        let [near, other] = if is_low {
-            [upper, lower]
-        } else {
-            [lower, upper]
-        };
-        let place = if has_keys(near) && !has_keys(other) {
-            other
-        } else {
-            near
-        };
-        let is_low = place == upper;
-        // Beside the sign of a stopped game, which is there already.
-        let sign = self.sign;
-        match place.intersection(sign).is_empty() {
-            true => place,
-            false if is_low => Rect {
-                y: sign.y + sign.h,
-                ..place
-            },
-            false => Rect {
-                y: sign.y - height,
-                ..place
-            },
-        }
-    }
-
     /// The sign of a new best result, where a notice of its size would be.
     pub fn new_best(&mut self, sight: Sight, color: Color) {
         let (width, _) = BEST;
@@ -594,73 +262,9 @@ impl Canvas<'_> {
     }
 }
 
-/// The parts of the screen below, above, right and left of a board, without the edge of a panel.
-fn around(board: Rect) -> [Rect; 4] {
-    let (right, bottom) = (board.x + board.w, board.y + board.h);
-    [
-        Rect::new(0, bottom, WIDTH, HEIGHT - bottom),
-        Rect::new(0, 0, WIDTH, board.y),
-        Rect::new(right + PANEL_EDGE, 0, WIDTH - right - PANEL_EDGE, HEIGHT),
-        Rect::new(0, 0, (board.x - PANEL_EDGE).max(0), HEIGHT),
-    ]
-}
-
-/// The lines of a notice in a region of this width, its size, and whether it is whole.
-fn set_notice(text: &str, room: i32) -> (Vec<String>, (i32, i32), bool) {
-    let side = side_in(room);
-    let letters = ((room - 2 * side) / Font::width(" ", 1)).max(2) as usize;
-    let longest = longest_word(text);
-    let set = |width: usize| -> Vec<String> {
-        if longest > letters {
-            // A path is cut behind a slash.
-            wrap(text, width)
-        } else {
-            lines_of(text, width).map(str::to_owned).collect()
-        }
-    };
-    let even = even_width(longest, letters, |width| set(width).len());
-    let mut lines = set(even);
-    // Within its region no word is cut.
-    let told: Vec<_> = lines.iter().map(|line| line.trim()).collect();
-    let most = if (COLUMN_ROOM..NOTICE_ROOM).contains(&room) {
-        COLUMN_LINES
-    } else {
-        NOTICE_LINES
-    };
-    let is_whole = lines.len() <= most && told.join(" ") == text;
-    if lines.len() > most {
-        lines.truncate(most);
-        let last = &mut lines[most - 1];
-        *last = last.chars().take(letters - 1).chain(['…']).collect();
-    }
-    let width = lines.iter().map(|line| Font::width(line.trim(), 1)).max();
-    let height = lines.len() as i32 * NOTICE_LINE + 2 * NOTICE_EDGE - 1;
-    (lines, (width.unwrap_or(0) + 2 * side, height), is_whole)
-}
-
-/// From the side of a notice to its text, in a region of this width.
-const fn side_in(room: i32) -> i32 {
-    if room < NOTICE_ROOM {
-        NARROW_SIDE
-    } else {
-        NOTICE_SIDE
-    }
-}
-
-/// The size of a notice in a region of this width, if it is whole there, and not in a column of single words.
-fn notice_size(text: &str, room: i32) -> Option<(i32, i32)> {
-    let (lines, size, is_whole) = set_notice(text, room);
-    let is_wide = lines.len() == 1 || room >= NOTICE_ROOM;
-    (is_whole && is_wide).then_some(size)
-}
-
-/// The size of a notice over keys: it covers no more lines of them than it has itself.
-fn closely(size: Option<(i32, i32)>) -> Option<(i32, i32)> {
-    size.map(|(width, height)| (width, height - 2 * (NOTICE_EDGE - 1)))
-}
-
 #[cfg(test)]
 mod tests {
+    use super::setting::{closely, notice_size};
     use super::*;
     use crate::assets::Assets;
     use crate::gfx::{Framebuffer, Screen};

@@ -15,7 +15,7 @@ use dedale::input::{Button, Input, Mouse, Point};
 use dedale::rng::{GameRng, Seed};
 use dedale::scene::{Entry, Motion, Options};
 use dedale::settings::{Line, Settings};
-use dedale::ui::notice::{Covers, Sight};
+use dedale::ui::sight::{Covers, Sight};
 use dedale::ui::{Canvas, Panel, Theme};
 use dedale::words::languages::{self, Code};
 use dedale::words::{self, Arguments, Id};

@@ -11,7 +11,8 @@ use crate::gfx::Rect;
 use crate::scene::{Entry, Flow, Options, SETTING_KEY};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
-use crate::ui::notice::{Covers, NoticePlace, Sight};
+use crate::ui::notice::NoticePlace;
+use crate::ui::sight::{Covers, Sight};
 use crate::words::{Id, say};
 
 /// Where nothing is free beside the board, the show says how to end it in the line of keys, below the rest of the

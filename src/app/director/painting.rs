@@ -12,7 +12,8 @@ use crate::gfx::{Color, Framebuffer};
 use crate::input::Point;
 use crate::scene::{Look, Motion, Scene, Screen, Stage};
 use crate::ui::canvas::SCREEN;
-use crate::ui::notice::{Covers, NoticePlace, Sight};
+use crate::ui::notice::NoticePlace;
+use crate::ui::sight::{Covers, Sight};
 use crate::ui::{Canvas, Theme};
 use crate::words::say;
 

@@ -15,7 +15,7 @@ use crate::input::{Button, Input, Mouse, Point, Repeat};
 use crate::scene::{Cue, Entry, Event, Motion, SETTING_KEY, Screen};
 use crate::tick::{Speed, TICKS_PER_SECOND};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
-use crate::ui::notice::Sight;
+use crate::ui::sight::Sight;
 use crate::ui::{StepPlayer, step_player};
 use crate::words::{Id, say};
 
