@@ -1,7 +1,7 @@
 //! Boxes of values behind a trait that can be copied as other boxes can.
 //!
-//! A trait that asks for `Clone` could not be behind a box. So a second trait copies into a box, for all values that can
-//! be cloned; its name and that of the trait are all that differs, and a macro writes the rest.
+//! A trait that asks for `Clone` could not be behind a box. So a second trait copies into a box, for all values that
+//! can be cloned; its name and that of the trait are all that differs, and a macro writes the rest.
 
 /// Makes `Box<dyn $of>` cloneable. The trait asks for `$copied`, which all its values have that can be cloned.
 #[macro_export]

@@ -187,8 +187,8 @@ impl Complete {
     }
 }
 
-/// Positions in buckets by rank, the smallest first; within a bucket the newest comes first, which follows a promising line
-/// to its end.
+/// Positions in buckets by rank, the smallest first; within a bucket the newest comes first, which follows a promising
+/// line to its end.
 #[derive(Clone, Debug, Default)]
 struct Queue {
     buckets: Vec<Vec<u32>>,

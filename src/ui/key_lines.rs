@@ -305,7 +305,8 @@ impl KeyLines {
                 ends.push(0);
             }
             let (mut line, mut column) = (index as i32, ends[index]);
-            // Of two keys that turn pages, the word is that of the one forwards; arrows beside them say where they lead.
+            // Of two keys that turn pages, the word is that of the one forwards; arrows beside them say where they
+            // lead.
             let is_back = |meaning: &Meaning| *meaning == Button::PageUp.into();
             let mut named = meanings().filter(|meaning| !meaning.is_arrow());
             let first = named

@@ -148,8 +148,8 @@ impl Canvas<'_> {
         self.fill(place.inset(1), Color::NIGHT);
     }
 
-    /// How many rows more a strip along the edge of the screen needs, so that it cuts no line of the panel beside a board
-    /// or of what is below it: 0 if that is not known.
+    /// How many rows more a strip along the edge of the screen needs, so that it cuts no line of the panel beside a
+    /// board or of what is below it: 0 if that is not known.
     pub fn cut_text(&self, board: Rect, strip: Rect) -> i32 {
         let (right, bottom) = (board.x + board.w + PANEL_EDGE, board.y + board.h);
         let is_blank = |y: i32| {
@@ -221,8 +221,8 @@ impl Canvas<'_> {
         place
     }
 
-    /// Where the sign of a stopped game ends a notice inside a line of keys, what is left of the line beside the sign goes,
-    /// too: no text is half covered.
+    /// Where the sign of a stopped game ends a notice inside a line of keys, what is left of the line beside the sign
+    /// goes, too: no text is half covered.
     fn clear_cut_lines(&mut self, area: Rect) {
         let (sign, bottom) = (self.sign, area.y + area.h);
         let cut = self.screen.whole_rows(self.enlarged(area));

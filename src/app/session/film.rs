@@ -375,8 +375,8 @@ impl Film {
         self.session.entry.screen
     }
 
-    /// What is looked at: the board, without what the strip and its keys may cover. The keys of the strip are worth more
-    /// than an edge of it.
+    /// What is looked at: the board, without what the strip and its keys may cover. The keys of the strip are worth
+    /// more than an edge of it.
     pub fn sight(&self) -> Sight {
         let top = if self.lift > 0 { HEIGHT - LOWEST } else { 0 };
         let beside = Rect::new(0, top, WIDTH, LOWEST);

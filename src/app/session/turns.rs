@@ -3,7 +3,8 @@
 /// The turns of a run so far. Another run, or a number that falls, begins anew.
 #[derive(Debug, Default)]
 pub(super) struct Turns {
-    /// The run's number, and its turns, as [`Elapsed::turns`](crate::scene::Elapsed) has them; `None` where the game has no turns.
+    /// The run's number, and its turns, as [`Elapsed::turns`](crate::scene::Elapsed) has them; `None` where the game
+    /// has no turns.
     now: Option<(u32, (u32, u64))>,
     /// Ticks of the game before each turn.
     made: Vec<u64>,

@@ -4,8 +4,8 @@ use super::ROOM;
 use super::rows::Row;
 
 /// How bad it is, where pages are made, in square pixels that a page leaves empty: a text or table of keys that is cut;
-/// a page more; a list of signs that is cut with fewer than [`LEAST`] on a side, or a text that is cut off the keys above
-/// it; any list that is cut.
+/// a page more; a list of signs that is cut with fewer than [`LEAST`] on a side, or a text that is cut off the keys
+/// above it; any list that is cut.
 const A_CUT: i64 = 1 << 40;
 const A_PAGE: i64 = 1 << 30;
 const A_FEW: i64 = 1 << 20;

@@ -214,8 +214,8 @@ struct Tag {
     place: Rect,
 }
 
-/// The numbers at the forks. None covers another, a figure, or what is `taken`; where a rejected one has no such place, only the
-/// chosen one of that ghost is shown, and without a place for that, none.
+/// The numbers at the forks. None covers another, a figure, or what is `taken`; where a rejected one has no such place,
+/// only the chosen one of that ghost is shown, and without a place for that, none.
 fn tags(view: &BoardView, play: &Play, taken: &[Rect]) -> Vec<Tag> {
     let forks = thinking(play).filter_map(|ghost| Some((ghost.name, play.route(&ghost).1?)));
     let forks: Vec<(GhostName, Decision)> = forks.collect();

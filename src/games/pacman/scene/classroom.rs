@@ -324,7 +324,8 @@ impl ClassroomGame {
         self.change_lesson(|page| page.point(mouse))
     }
 
-    /// Buttons of its mode that do nothing at the moment: without a map on the board there is none to choose or to hide.
+    /// Buttons of its mode that do nothing at the moment: without a map on the board there is none to choose or to
+    /// hide.
     pub fn idle(&self) -> &'static [Button] {
         if self.xray || self.taught.is_some() {
             return &[];
@@ -344,7 +345,8 @@ impl ClassroomGame {
         is_open && is_hidden && self.play.state().phase == Phase::Playing
     }
 
-    /// Leads on from the end of a lesson, or of a game of the pilot's; whether that is all that Enter does. From the map of the dots to that of the ghosts, from there to the first pilot, and from each to the next one.
+    /// Leads on from the end of a lesson, or of a game of the pilot's; whether that is all that Enter does. From the
+    /// map of the dots to that of the ghosts, from there to the first pilot, and from each to the next one.
     pub fn lead_on(&mut self, settings: &mut Settings) -> bool {
         let lesson = self.lesson();
         if lesson.is_some_and(|lesson| !lesson.sweeps.is_done()) {

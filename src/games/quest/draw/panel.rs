@@ -257,8 +257,8 @@ fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
     }
 }
 
-/// The scenery of the level; then the villain that is new on it, else the scenery's rule, else how the maze is made; and at
-/// the bottom the seed. Above a map, there is room for the seed only where neither villain nor rule is told.
+/// The scenery of the level; then the villain that is new on it, else the scenery's rule, else how the maze is made;
+/// and at the bottom the seed. Above a map, there is room for the seed only where neither villain nor rule is told.
 fn draw_level(panel: &mut Panel, view: &View, has_map: bool) {
     let level = view.play.level();
     let (plan, scenery) = (level.plan, level.scenery());

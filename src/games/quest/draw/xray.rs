@@ -263,8 +263,8 @@ pub fn reasons(kind: Kind) -> &'static [Why] {
     }
 }
 
-/// The place of a sign of eight pixels with its dark line, this far from the middle of a cell; at the border of the maze
-/// it stays inside.
+/// The place of a sign of eight pixels with its dark line, this far from the middle of a cell; at the border of the
+/// maze it stays inside.
 fn beside(site: Site, cell: Pos, (dir, far): (Dir, i32)) -> (i32, i32) {
     let (x, y) = site.middle(cell);
     let (dx, dy) = dir.step();

@@ -84,8 +84,8 @@ impl Level {
         route::shortest(self.size(), from, (self.door(), key), landing)
     }
 
-    /// Where a step from `cell` leads through these walls, the second ones beside `cell`: a gate opens for a hero beside
-    /// it, and ends a slide.
+    /// Where a step from `cell` leads through these walls, the second ones beside `cell`: a gate opens for a hero
+    /// beside it, and ends a slide.
     pub(super) fn landing(
         &self,
         [walls, beside]: [&WallGrid; 2],

@@ -306,8 +306,8 @@ impl Play {
         play.step(dir).iter().any(touched) || play.state.carried.guarded != before
     }
 
-    /// The path of the fewest steps from the hero to the door, both included; past the key and through the gate, if that
-    /// is shorter. On ice he slides.
+    /// The path of the fewest steps from the hero to the door, both included; past the key and through the gate, if
+    /// that is shorter. On ice he slides.
     pub fn path_to_door(&self) -> Path {
         self.path_from(self.state.hero)
     }

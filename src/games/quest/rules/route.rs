@@ -80,8 +80,9 @@ pub fn next(
     turns().find(lands).or_else(|| turns().find(crosses))
 }
 
-/// The shortest path to the goal from a cell and with or without the key: alone that cell if there is none. A slide over
-/// the key takes it, and one over the goal comes to it. `landing` says where a turn ends without the key and with it.
+/// The shortest path to the goal from a cell and with or without the key: alone that cell if there is none. A slide
+/// over the key takes it, and one over the goal comes to it. `landing` says where a turn ends without the key and with
+/// it.
 pub fn shortest(
     size: Size,
     (from, has_key): (Pos, bool),

@@ -63,8 +63,8 @@ const OUT: &[Button] = &[
     // Enter leads to the result, too.
     Button::End,
 ];
-/// Those that are not worth a name while the player drives, after the two that stand beside the speed below a wide grid;
-/// the last one waits for the end in the dark.
+/// Those that are not worth a name while the player drives, after the two that stand beside the speed below a wide
+/// grid; the last one waits for the end in the dark.
 const DRIVING: &[Button] = &[
     Button::Plus,
     Button::Minus,

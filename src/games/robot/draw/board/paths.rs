@@ -112,8 +112,8 @@ impl Picture<'_> {
         Some((place, scale))
     }
 
-    /// The place in sight beside a shortest path for something of this size: where as few squares as can be of it and of
-    /// these paths are, and near its middle; and how many are there.
+    /// The place in sight beside a shortest path for something of this size: where as few squares as can be of it and
+    /// of these paths are, and near its middle; and how many are there.
     fn place_beside(&self, paths: &[&[Pos]], (w, h): (i32, i32)) -> Option<(usize, Rect)> {
         let way = self.page.race.timeline.shortest_way();
         let (in_sight, middle) = (self.view.place.whole(), way.len() / 2);
