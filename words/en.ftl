@@ -1662,6 +1662,12 @@ sokoban-told-take-back =
        *[other] { $moves } moves
     }
 sokoban-told-nothing = No solution found
+# Under the X-ray, of a hint: one line of 60 letters.
+sokoban-told-plan =
+    { $pushes ->
+        [one] The plan: one push
+       *[other] The plan: { $pushes } pushes, { $own } of this star along the dots
+    }
 # At the end of a solution that is shown.
 sokoban-told-shown =
     { $pushes ->

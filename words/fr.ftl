@@ -1682,6 +1682,12 @@ sokoban-told-unsolvable = Ce niveau n’a pas de solution
 sokoban-told-lost = Aucune solution à partir d’ici
 sokoban-told-take-back = Aucune solution : annulez { $moves } pas
 sokoban-told-nothing = Aucune solution trouvée
+# Under the X-ray, of a hint: one line of 60 letters.
+sokoban-told-plan =
+    { $pushes ->
+        [one] Le plan : une seule poussée
+       *[other] Le plan : { $pushes } poussées, dont { $own } de cette étoile, sur les points
+    }
 # At the end of a solution that is shown.
 sokoban-told-shown =
     { $pushes ->

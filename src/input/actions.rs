@@ -4,7 +4,7 @@ use std::any::Any;
 
 use super::Button;
 use super::keys::{Command, Meaning};
-use crate::words::Id;
+use crate::words::{Id, say};
 
 /// What an action asks of its game: a value of the game's own enum, which has a fixed word for each variant.
 ///
@@ -182,6 +182,8 @@ pub struct Keys<'a> {
     shown: Shown<'a>,
     /// The game stands still.
     is_stopped: bool,
+    /// Enter leads on from a result.
+    leads_on: bool,
     /// Buttons with the words for what they do at the moment.
     now: [Option<(Button, &'static str)>; 7],
 }
@@ -207,6 +209,7 @@ impl<'a> Keys<'a> {
             back: if goes_back { Some(BACK) } else { None },
             shown: Shown::Without(&[]),
             is_stopped: false,
+            leads_on: false,
             now: [None; 7],
         }
     }
@@ -237,6 +240,16 @@ impl<'a> Keys<'a> {
         Self { is_stopped, ..self }
     }
 
+    /// The same of a result that Enter leads on from, or not: then that is what it is called.
+    #[must_use]
+    pub fn of_result(self, leads_on: bool) -> Self {
+        if !leads_on {
+            return self;
+        }
+        let keys = self.calling(Button::Confirm, say!("key-go-on"));
+        Self { leads_on, ..keys }
+    }
+
     /// The same with this word for where the menu key leads.
     #[must_use]
     pub const fn leading(self, back: Id) -> Self {
@@ -249,6 +262,9 @@ impl<'a> Keys<'a> {
     /// The same with another word for what this button does at the moment; seven buttons can have one.
     #[must_use]
     pub const fn calling(mut self, button: Button, word: &'static str) -> Self {
+        if self.leads_on && matches!(button, Button::Confirm) {
+            return self;
+        }
         debug_assert!(self.now[6].is_none(), "an eighth word");
         self.now.rotate_right(1);
         self.now[0] = Some((button, word));

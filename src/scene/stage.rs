@@ -76,6 +76,8 @@ pub struct Look<'a> {
     pub rival: Option<&'a Rival>,
     /// Whether the game is stopped: its key lines say that the key of the pause lets it go on.
     pub is_stopped: bool,
+    /// Whether the result is on the screen and Enter leads to what follows it: initials, or the card of a daily maze.
+    pub leads_on: bool,
 }
 
 impl Look<'_> {
@@ -87,6 +89,7 @@ impl Look<'_> {
     /// The keys of a mode that work now, and some of the program's own, to show on the screen.
     pub fn keys(&self, table: Table, mode: usize, commands: &'static [Command]) -> Keys<'static> {
         let keys = Keys::of(table.actions(mode), commands, table.goes_back(mode));
+        let keys = keys.of_result(self.leads_on);
         // A page over a stopped game is not stopped itself.
         keys.of_stopped(self.is_stopped && !table.is_page(mode))
     }
@@ -99,6 +102,7 @@ impl From<Motion> for Look<'_> {
             motion,
             rival: None,
             is_stopped: false,
+            leads_on: false,
         }
     }
 }

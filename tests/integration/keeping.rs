@@ -15,6 +15,7 @@ use dedale::input::Button;
 use dedale::input::keys::{Command as Own, Edge, Meaning};
 use dedale::platform::scripted::{Headless, Scripted};
 use dedale::rng::Seed;
+use dedale::say;
 
 use crate::player::{begun, press, says, tick};
 use crate::{dedale, seen, stderr, stdout};
@@ -344,6 +345,8 @@ fn enter_at_the_end_of_a_run_leads_to_its_initials() {
         press(&mut director, end);
         assert!(!says(&mut director, "done"), "{game}");
         assert!(says(&mut director, told), "{game}");
+        // The keys say so.
+        assert!(says(&mut director, say!("key-go-on")), "{game}");
         press(&mut director, "Confirm .2");
         assert!(says(&mut director, "done"), "{game}");
     }

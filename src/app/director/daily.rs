@@ -423,18 +423,22 @@ impl Director {
 
     /// A press while the result of a run fills the screen leads to its card; whether it does.
     pub(super) fn turn_to_card(&mut self) -> bool {
-        let is_here = self.place == Place::Game(self.catalog.len());
-        let is_held = is_here && self.seen_result() == ResultPage::Shown;
-        let now = self.now;
-        let daily = self.visit.daily.as_mut().filter(|_| is_held);
-        let card = daily.and_then(|daily| daily.card.as_mut());
-        let due = card.and_then(|(_, due)| due.as_mut());
-        let leads = due.is_some();
-        if let Some(due) = due {
-            *due = now;
+        let (leads, now) = (self.card_is_due(), self.now);
+        let daily = self.visit.daily.as_mut().filter(|_| leads);
+        if let Some((_, due)) = daily.and_then(|daily| daily.card.as_mut()) {
+            *due = Some(now);
             self.open_card();
         }
         leads
+    }
+
+    /// Whether the card waits while the result of a run fills the screen.
+    pub(super) fn card_is_due(&self) -> bool {
+        let is_here = self.place == Place::Game(self.catalog.len());
+        let is_held = is_here && self.seen_result() == ResultPage::Shown;
+        let daily = self.visit.daily.as_ref().filter(|_| is_held);
+        let card = daily.and_then(|daily| daily.card.as_ref());
+        card.is_some_and(|(_, due)| due.is_some())
     }
 
     /// The page with the result of the game that is seen.

@@ -212,6 +212,7 @@ impl Director {
                         motion,
                         rival,
                         is_stopped: session.now().is_stopped(),
+                        leads_on: self.result_leads_on(),
                     };
                     session.scene().draw(canvas.screen, look);
                 }

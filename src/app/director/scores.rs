@@ -141,6 +141,12 @@ impl Director {
         session.map_or(ResultPage::None, |session| session.scene().outcome().page)
     }
 
+    /// Whether a press leads from the result of a run to what follows it.
+    pub(super) fn result_leads_on(&self) -> bool {
+        let is_held = self.signing.is_some() && self.seen_result() == ResultPage::Shown;
+        is_held || self.card_is_due()
+    }
+
     /// A press while the result of a run fills the screen leads to what follows: its initials, and then the card of a
     /// daily maze. Whether it does.
     pub(super) fn skip_result(&mut self) -> bool {

@@ -310,7 +310,7 @@ pub fn introduce(panel: &mut Panel, view: &View, game: &ArcadeGame) {
     if state.phase == Phase::Over {
         panel.at(WORTH_TOP);
         heading(panel, (say!("pacman-heading-over"), Color::ORANGE), "");
-        for (line, (key, text)) in (1..).zip(play_again()) {
+        for (line, (key, text)) in (1..).zip(play_again(view.look)) {
             panel
                 .at(WORTH_TOP + line * 15)
                 .key_line(&key, text, Color::WHITE);

@@ -436,7 +436,7 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, view: &View) {
         let asks = asked(say!("pacman-asks-step"));
         panel.sentence_in(2, &asks, Color::WHITE);
     } else if phase == Phase::Over {
-        draw_what_follows(panel, settings);
+        draw_what_follows(panel, view);
     } else {
         let [first, second] = reason(game, settings);
         panel.line(&first, Color::WHITE);
@@ -490,9 +490,10 @@ fn mode_heading(game: &ClassroomGame, drives: bool) -> (Cow<'static, str>, Color
 }
 
 /// The keys at the end of a game, and what its pilot lacked.
-fn draw_what_follows(panel: &mut Panel, settings: &Settings) {
+fn draw_what_follows(panel: &mut Panel, view: &View) {
+    let settings = &view.choices.settings;
     if !settings.on(AUTOPILOT) {
-        for (key, does) in play_again() {
+        for (key, does) in play_again(view.look) {
             panel.key_line(&key, does, Color::SILVER);
         }
         return;

@@ -3,6 +3,7 @@
 use crate::games::pacman::rules::arcade::Refusal;
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
+use crate::scene::Look;
 use crate::words::say;
 
 /// Why a board cannot be played by the arcade's rules.
@@ -15,11 +16,16 @@ pub fn refusal(reason: Refusal) -> &'static str {
 }
 
 /// What the player can do when a game is over: each key, and what it does.
-pub fn play_again() -> [(String, &'static str); 2] {
+pub fn play_again(look: Look) -> [(String, &'static str); 2] {
     let again = Meaning::Button(Button::Confirm).label();
     let new = Meaning::Command(Command::NewSeed).label();
+    let does = if look.leads_on {
+        say!("key-go-on")
+    } else {
+        say!("pacman-over-again")
+    };
     [
-        (again.to_string(), say!("pacman-over-again")),
+        (again.to_string(), does),
         (new.to_string(), say!("pacman-over-new")),
     ]
 }

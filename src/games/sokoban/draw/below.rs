@@ -1,6 +1,6 @@
 //! The lines below the board: what the program is doing or has found, and the keys.
 
-use super::{CLOSE, CLOSE_TOP, LEGEND_TOP, PITCH, Page, marks, words};
+use super::{CLOSE, CLOSE_TOP, LEGEND_TOP, PITCH, Page, board, marks, words};
 use crate::games::sokoban::scene::viewer::{Over, Show, Viewer};
 use crate::games::sokoban::scene::viewing::{Audience, can_zoom};
 use crate::gfx::{Color, Rect};
@@ -211,7 +211,15 @@ fn told(page: &Page) -> Option<String> {
     let told = page.assistant.told().map(words::told);
     let stops = page.assistant.sought().is_some() && page.names(Button::U);
     let told = told.map(|told| if stops { words::with_stop(&told) } else { told });
-    told.or_else(thinking)
+    let plan = || {
+        let (path, pushes) = board::planned(page)?;
+        Some(say!(
+            "sokoban-told-plan",
+            own = path.len() - 1,
+            pushes = pushes
+        ))
+    };
+    told.or_else(thinking).or_else(plan)
 }
 
 /// The same over the squares at the bottom of a board that is alone.

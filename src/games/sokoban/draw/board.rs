@@ -292,6 +292,7 @@ pub fn marks(page: &Page) -> [bool; 10] {
     if !page.viewing.xray {
         return marks;
     }
+    marks[8] |= planned(page).is_some();
     let reach = position.reach(game.play.board());
     let is_reached = |pos: Pos| pos != position.player() && reach.get(pos).is_some();
     marks[0] = page.view.squares().any(is_reached);
@@ -344,9 +345,20 @@ fn draw_targets(page: &Page, screen: &mut Framebuffer) {
     }
 }
 
-/// The path of the explained stage of a solution: below the stars and the mouse, so that no dot covers a face.
+/// Under the X-ray, the plan behind a hint: the path of its star, and how many pushes are left.
+pub fn planned(page: &Page) -> Option<(Vec<Pos>, usize)> {
+    let is_shown = page.viewing.xray && matches!(page.over, Over::Nothing);
+    page.assistant.planned().filter(|_| is_shown)
+}
+
+/// The path of the explained stage of a solution, or of a hint: below the stars and the mouse, so that no dot covers a
+/// face.
 fn draw_dots(page: &Page, screen: &mut Framebuffer) {
     let Over::Solution(viewer) = page.over else {
+        let path = planned(page).map(|(path, _)| path);
+        for &at in path.iter().flatten().skip(1) {
+            draw_piece(page, screen, Piece::WayDot, at);
+        }
         return;
     };
     // Where the path runs both ways, the way back alone is visible.

@@ -214,6 +214,19 @@ impl Assistant {
         self.plan.front().copied().filter(|_| self.shows)
     }
 
+    /// The squares over which the plan behind the hint pushes its box, the first and the last included; and how many
+    /// pushes are left for all boxes.
+    pub fn planned(&self) -> Option<(Vec<Pos>, usize)> {
+        let mut at = self.hint()?.0;
+        let own = self.plan.iter().filter_map(|&(from, dir)| {
+            let is_own = from == at;
+            at = if is_own { from + dir } else { at };
+            is_own.then_some(at)
+        });
+        let path = self.plan.front().map(|&(from, _)| from).into_iter();
+        Some((path.chain(own).collect(), self.plan.len()))
+    }
+
     /// Shows the next push, if it is known.
     pub fn show(&mut self) -> bool {
         self.shows = !self.plan.is_empty();
@@ -427,6 +440,8 @@ mod tests {
         assert!(assistant.hint().is_none() && assistant.show());
         let first = (Pos::new(3, 2), Dir::Right);
         assert_eq!(assistant.hint(), Some(first));
+        let path = [3, 4, 5].map(|x| Pos::new(x, 2));
+        assert_eq!(assistant.planned(), Some((path.to_vec(), 2)));
         assistant.follow(first);
         assert!(
             assistant.hint().is_none(),
