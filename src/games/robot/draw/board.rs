@@ -47,7 +47,7 @@ const PEN: i32 = 32;
 const TOOL: i32 = 16;
 /// How long one of the two pictures of an open exit stays, in ticks.
 const EXIT_TICKS: u32 = 30;
-/// How much darker than their colours the trails of walking robots are on a lit floor, out of 256.
+/// How much darker than their colours the robots' trails are on a lit floor, out of 256.
 const TRAIL: u32 = 30;
 
 /// The largest squares of a small map, and the side of an exit on it.
@@ -81,9 +81,35 @@ fn order_color(racer: &Racer, pos: Pos) -> Option<Color> {
         .map(|number| gradient(part(number) as u32))
 }
 
-/// The colour of a walking robot's tracks.
-fn trace_of(racer: &Racer) -> Color {
-    livery::color(racer.who()).mix(Color::BLACK, 150)
+/// Where a racer has walked.
+struct Trail<'a> {
+    racer: &'a Racer,
+    /// The squares of a walk after a search, sorted.
+    walked: Vec<Pos>,
+}
+
+impl<'a> Trail<'a> {
+    fn of(racer: &'a Racer) -> Self {
+        let mut walked = match racer.who().walks() {
+            true => Vec::new(),
+            false => racer.path().to_vec(),
+        };
+        walked.sort_unstable();
+        Self { racer, walked }
+    }
+
+    fn has(&self, pos: Pos) -> bool {
+        if self.racer.who().walks() {
+            self.racer.state(pos) == SquareState::Visited
+        } else {
+            self.walked.binary_search(&pos).is_ok()
+        }
+    }
+
+    /// Its colour in the dark.
+    fn trace(&self) -> Color {
+        livery::color(self.racer.who()).mix(Color::BLACK, 150)
+    }
 }
 
 /// One grid, and all that its drawing needs to know.
@@ -157,8 +183,8 @@ impl<'a> Picture<'a> {
         is_told || self.is_lit(exit)
     }
 
-    /// A small map of a grid that is driven on and is not seen whole: what the player has felt of it, where the walking
-    /// robots were, the part in sight, and the racers.
+    /// A small map of a grid that is driven on and is not seen whole: what the player has felt of it, where the
+    /// robots walked, the part in sight, and the racers.
     pub fn draw_map(&self, screen: &mut Framebuffer, room: Rect) {
         let (race, grid) = (self.page.race, self.page.draft.grid());
         if self.board.is_whole() {
@@ -167,15 +193,10 @@ impl<'a> Picture<'a> {
         let map = SmallMap::new(grid.size(), room, MAP_TILE.max(room.w / 30)).centered(room);
         screen.fill_rect(map.area().inset(-2), Color::BLACK);
         screen.frame(map.area().inset(-3), Color::SLATE);
-        let walkers = || {
-            race.timeline
-                .racers()
-                .iter()
-                .filter(|racer| racer.who().walks())
-        };
+        let trails = self.trails();
         let trace = |pos| {
-            let been = |racer: &&Racer| racer.state(pos) == SquareState::Visited;
-            walkers().find(been).map(trace_of)
+            let mut trails = trails.iter();
+            trails.find(|trail| trail.has(pos)).map(Trail::trace)
         };
         map.draw(screen, |pos| {
             let is_wall = grid.row(pos.y as usize)[pos.x as usize] == Block::Wall;
@@ -203,13 +224,14 @@ impl<'a> Picture<'a> {
     /// The squares in sight.
     pub fn draw_squares(&self, screen: &mut Framebuffer, racer: Option<&Racer>) {
         let grid = self.page.draft.grid();
+        let trails = self.trails();
         let (columns, rows) = self.board.visible();
         for y in rows {
             let row = grid.row(y as usize);
             for x in columns.clone() {
                 let pos = Pos::new(x, y);
                 if racer.is_some() && !self.is_lit(pos) {
-                    self.draw_unknown(screen, pos);
+                    self.draw_unknown(screen, pos, &trails);
                     continue;
                 }
                 if row[x as usize] == Block::Wall {
@@ -221,46 +243,48 @@ impl<'a> Picture<'a> {
                 }
                 if let Some(racer) = racer {
                     self.draw_look(screen, pos, racer);
-                    self.draw_trails(screen, pos);
+                    self.draw_trails(screen, pos, &trails);
                 }
             }
         }
     }
 
-    /// Where the walking robots of a race with the player have been: small dots, each in a corner of its own.
-    fn draw_trails(&self, screen: &mut Framebuffer, pos: Pos) {
-        const CORNERS: [(i32, i32); 3] = [(-1, -1), (1, 1), (1, -1)];
-        let (race, area) = (self.page.race, self.board.rect(pos));
-        if !race.has_you() {
-            return;
-        }
+    /// The trails of a race with the player. In the dark that of a search would lead to the exit by a shortest path.
+    fn trails(&self) -> Vec<Trail<'_>> {
+        let race = self.page.race;
+        let is_dark = race.is_dark(&self.page.source.settings);
+        let is_seen = |racer: &&Racer| race.has_you() && (racer.who().walks() || !is_dark);
         let racers = race.timeline.racers().iter();
-        let others = racers.filter(|racer| racer.who() != Who::You);
-        for ((right, down), racer) in CORNERS.into_iter().zip(others) {
-            if racer.who().walks() && racer.state(pos) == SquareState::Visited {
+        racers.filter(is_seen).map(Trail::of).collect()
+    }
+
+    /// Where the robots have walked: small dots, each in a corner of its own.
+    fn draw_trails(&self, screen: &mut Framebuffer, pos: Pos, trails: &[Trail]) {
+        const CORNERS: [(i32, i32); 3] = [(-1, -1), (1, 1), (1, -1)];
+        let area = self.board.rect(pos);
+        let others = trails.iter().filter(|trail| trail.racer.who() != Who::You);
+        for ((right, down), trail) in CORNERS.into_iter().zip(others) {
+            if trail.has(pos) {
                 let (side, aside) = ((area.w / 5).max(2), area.w / 4);
                 let dot = area.centered(side, side);
                 let dot = dot.moved(right * aside, down * aside);
-                let color = livery::color(racer.who()).mix(Color::NIGHT, TRAIL);
+                let color = livery::color(trail.racer.who()).mix(Color::NIGHT, TRAIL);
                 screen.fill_rect(dot, color);
             }
         }
     }
 
-    /// A square that the player has not felt. What the map tells of it is seen here, too: the tracks of walking robots.
-    fn draw_unknown(&self, screen: &mut Framebuffer, pos: Pos) {
+    /// A square that the player has not felt. What the map tells of it is seen here, too: the robots' tracks.
+    fn draw_unknown(&self, screen: &mut Framebuffer, pos: Pos, trails: &[Trail]) {
         let area = self.board.rect(pos);
         screen.fill_rect(area, Color::BLACK);
         if matches!(self.page.mode, Mode::List(_)) {
             // Beside the settings one sees how large the grid is, and nothing of its walls.
             screen.fill_rect(area.inset(1), Color::DUSK);
         }
-        let racers = self.page.race.timeline.racers().iter();
-        let mut walkers = racers.filter(|racer| racer.who().walks());
-        let been = walkers.find(|racer| racer.state(pos) == SquareState::Visited);
-        if let Some(racer) = been {
+        if let Some(trail) = trails.iter().find(|trail| trail.has(pos)) {
             let track = area.centered(area.w / 6, area.w / 6);
-            screen.fill_rect(track, trace_of(racer));
+            screen.fill_rect(track, trail.trace());
         } else if area.w >= NEAR_TILE {
             // A point in the middle tells unknown squares from nothing.
             screen.fill_rect(area.centered(2, 2), Color::DUSK);
@@ -485,9 +509,9 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// The robots whose searches the X-ray of a race with the player shows.
+/// The robots whose searches the X-ray of a race with the player shows, until they have walked what they have found.
 pub fn searchers<'a>(page: &Page<'a>) -> Vec<&'a Racer> {
     let racers = page.race.timeline.racers().iter();
-    let search = racers.filter(|racer| racer.run().is_some() && racer.found().is_none());
+    let search = racers.filter(|racer| racer.run().is_some() && racer.end().is_none());
     search.collect()
 }

@@ -126,6 +126,9 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
     picture.draw_squares(screen, Some(racer));
     if you.is_some() && race.xray {
         picture.draw_searches(screen, racer);
+        if !race.timeline.is_over() {
+            picture.draw_plans(screen);
+        }
     }
     let explained = matches!(picture.page.views.frame, Frame::Explained(_));
     if let Some(run) = racer.run().filter(|_| race.xray || explained) {

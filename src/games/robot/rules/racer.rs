@@ -323,6 +323,11 @@ impl Racer {
         &self.path[..known.min(self.path.len())]
     }
 
+    /// The whole path that a search has found, walked or not.
+    pub fn plan(&self) -> &[Pos] {
+        if self.who().walks() { &[] } else { &self.path }
+    }
+
     /// What it has cost so far.
     pub fn counters(&self) -> Counters {
         match &self.mind {

@@ -63,13 +63,7 @@ impl Picture<'_> {
                 (way, livery::color(racer.who()))
             })
             .collect();
-        let lanes = ways.len().max(1) as i32;
-        let pitch = ((self.board.tile - 2) / lanes).clamp(2, LANE);
-        for (lane, (way, color)) in (0..).zip(ways) {
-            let aside = (2 * lane + 1 - lanes) * pitch / 2;
-            self.draw_line_beside(screen, way, (pitch + 1, Color::NIGHT, aside));
-            self.draw_line_beside(screen, way, (pitch - 1, color, aside));
-        }
+        self.draw_lanes(screen, &ways);
         let shortest = race.timeline.shortest_way().len();
         let paths: Vec<&[Pos]> = race.timeline.racers().iter().map(Racer::path).collect();
         if paths
@@ -77,6 +71,25 @@ impl Picture<'_> {
             .all(|path| path.is_empty() || path.len() > shortest)
         {
             self.draw_shortest(screen, &paths);
+        }
+    }
+
+    /// Under the X-ray of a race with the player, the paths that searches have found, walked or not.
+    pub fn draw_plans(&self, screen: &mut Framebuffer) {
+        let racers = self.page.race.timeline.racers().iter();
+        let plans = racers.map(|racer| (racer.plan(), livery::color(racer.who())));
+        let plans: Vec<(&[Pos], Color)> = plans.filter(|(plan, _)| !plan.is_empty()).collect();
+        self.draw_lanes(screen, &plans);
+    }
+
+    /// Paths side by side.
+    fn draw_lanes(&self, screen: &mut Framebuffer, ways: &[(&[Pos], Color)]) {
+        let lanes = ways.len().max(1) as i32;
+        let pitch = ((self.board.tile - 2) / lanes).clamp(2, LANE);
+        for (lane, &(way, color)) in (0..).zip(ways) {
+            let aside = (2 * lane + 1 - lanes) * pitch / 2;
+            self.draw_line_beside(screen, way, (pitch + 1, Color::NIGHT, aside));
+            self.draw_line_beside(screen, way, (pitch - 1, color, aside));
         }
     }
 

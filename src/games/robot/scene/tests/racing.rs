@@ -1,6 +1,7 @@
 //! A race with a driver: arrows and clicks, the dark, and what is told once it is over.
 
 use super::*;
+use crate::games::robot::rules::solvers::SquareState;
 
 #[test]
 fn arrows_drive_and_the_clock_begins_with_the_first_step() {
@@ -85,6 +86,63 @@ fn at_the_end_of_a_race_of_four_all_names_are_whole() {
         scene.draw(&mut screen, Motion::Full.into());
         let cut = screen.written().iter().find(|line| line.text.contains('…'));
         assert!(cut.is_none(), "{:?}", cut.map(|line| &line.text));
+    }
+}
+
+#[test]
+fn a_robot_that_walks_after_its_search_leaves_a_trail_and_its_plan_is_under_the_x_ray_only() {
+    use crate::games::robot::draw::color_of_runner;
+    let mut scene = scene("--size 9x6 --race you,a-star --floor all");
+    pass(&mut scene, 3);
+    hold(&mut scene, Button::Right, 9);
+    let robot = |scene: &RobotScene| scene.race.timeline.racers()[1].clone();
+    let pass_until = |scene: &mut RobotScene, steps: u64| {
+        while robot(scene).steps() < steps {
+            pass(scene, 1);
+        }
+    };
+    let square = |screen: &Framebuffer, scene: &RobotScene, pos| {
+        let Rect { x, y, w, h } = scene.views.each[0].board.rect(pos);
+        let rows = (y..y + h).flat_map(|y| (x..x + w).map(move |x| (x, y)));
+        rows.map(|(x, y)| screen.pixel(x, y)).collect::<Vec<_>>()
+    };
+    pass_until(&mut scene, 1);
+    let before = picture(&scene, Motion::Calm);
+    pass_until(&mut scene, 12);
+    let after = picture(&scene, Motion::Calm);
+    press(&mut scene, &[Button::X]);
+    pass(&mut scene, 1);
+    let seen = picture(&scene, Motion::Calm);
+    let (racer, board) = (robot(&scene), scene.views.each[0].board);
+    // Away from the exit and the player, and from the robot, before and now.
+    let last = racer.plan().len() - 1;
+    for (index, &pos) in racer
+        .plan()
+        .iter()
+        .enumerate()
+        .filter(|(index, _)| *index > 4)
+    {
+        if index < last && !(10..=16).contains(&index) {
+            let changed = square(&after, &scene, pos) != square(&before, &scene, pos);
+            assert_eq!(changed, index < 12, "{index}");
+            let (x, y) = board.middle(pos);
+            assert_eq!(
+                seen.pixel(x, y),
+                Some(color_of_runner(racer.who())),
+                "{index}"
+            );
+        }
+    }
+    let explored = scene.draft.grid().size().positions();
+    let aside =
+        |pos: &Pos| racer.state(*pos) == SquareState::Visited && !racer.plan().contains(pos);
+    let aside: Vec<Pos> = explored.filter(aside).collect();
+    assert!(aside.len() > 5);
+    for pos in aside {
+        assert!(
+            square(&seen, &scene, pos) != square(&after, &scene, pos),
+            "{pos:?}"
+        );
     }
 }
 
