@@ -146,7 +146,14 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
         if has_signs && !panel.screen.is_inert() {
             draw_speed_keys(font, panel.screen, at(top));
         }
-        let area = Rect::new(0, top - labels * LINE + 1, BAR.1 + BAR.0, LINE);
+        // Apart from the keys, but never on the grid.
+        let views = page.views.each.iter();
+        let bottoms = views.map(|view| {
+            let grid = view.board.extent().intersection(view.place.area);
+            (grid.y + grid.h) / 2 + 1
+        });
+        let labels_top = bottoms.max().unwrap_or(0).max(top - labels * LINE);
+        let area = Rect::new(0, labels_top, BAR.1 + BAR.0, LINE);
         return draw_labels(page, panel.screen, area, labels_a_row);
     }
     panel.pitch = LINE;

@@ -147,6 +147,24 @@ fn a_robot_that_walks_after_its_search_leaves_a_trail_and_its_plan_is_under_the_
 }
 
 #[test]
+fn labels_in_rows_keep_off_the_keys_below_them() {
+    let mut scene = scene("--size 13x9 --race you,depth-first,a-star --floor all");
+    pass(&mut scene, 3);
+    assert_eq!(scene.views.frame, Frame::Bars(2));
+    let mut screen = Screen::High.framebuffer();
+    screen.watch();
+    scene.draw(&mut screen, Motion::Calm.into());
+    let top = |named: &str| {
+        let mut lines = screen.written().iter();
+        let line = lines.find(|line| line.text.starts_with(named));
+        line.unwrap_or_else(|| panic!("{named}")).area.y
+    };
+    let walk = Meaning::Button(Button::Tab).label();
+    let tops = [top("You"), top("A*"), top(&walk)];
+    assert_eq!(tops[2] - tops[1], tops[1] - tops[0], "{tops:?}");
+}
+
+#[test]
 fn the_way_to_an_exit_is_shown_until_it_is_in_sight() {
     let mut scene = scene("--race you,depth-first --size 9x6");
     pass(&mut scene, 3);
