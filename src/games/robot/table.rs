@@ -124,7 +124,8 @@ pub const LIT_MODE: usize = 6;
 /// What they do in a race with the player, in the dark and in the light.
 const RACE_ACTIONS: &[Action] = &[
     Action::play(&Verb::Drive, Button::ARROWS, Id("key-drive")),
-    GO,
+    // The first step starts it.
+    Action::play(&Verb::Go, &[Button::Confirm], Id("key-stop-go-on")).called(Id("key-go")),
     STEP,
     X_RAY,
     SETUP,

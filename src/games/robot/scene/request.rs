@@ -125,7 +125,7 @@ impl RobotScene {
                 self.enter(Mode::Watching);
             }
             // The player's first step starts the clock.
-            (Verb::Go, _) if self.race.waits_for_you() => return false,
+            (Verb::Go, _) if self.race.waits_for_you() => self.report.push(Event::idle(button)),
             (Verb::Go, _) if self.race.stands_for_you() => {
                 let standing = self.race.standing();
                 let told = standing.map(|now| words::race_standing(now, &self.race));

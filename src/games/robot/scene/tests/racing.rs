@@ -147,6 +147,20 @@ fn a_robot_that_walks_after_its_search_leaves_a_trail_and_its_plan_is_under_the_
 }
 
 #[test]
+fn enter_answers_before_the_first_step_and_stops_after_it() {
+    for floor in ["felt", "all"] {
+        let mut scene = scene(&format!("--size 9x6 --race you,a-star --floor {floor}"));
+        pass(&mut scene, 3);
+        let said = press(&mut scene, &[Button::Confirm]);
+        assert_eq!(said, [Event::idle(Button::Confirm)], "{floor}");
+        assert_eq!(scene.race.timeline.clock(), 0, "{floor}");
+        hold(&mut scene, Button::Right, 9);
+        assert!(press(&mut scene, &[Button::Confirm]).is_empty(), "{floor}");
+        assert!(scene.race.player.waits(), "{floor}");
+    }
+}
+
+#[test]
 fn labels_in_rows_keep_off_the_keys_below_them() {
     let mut scene = scene("--size 13x9 --race you,depth-first,a-star --floor all");
     pass(&mut scene, 3);
