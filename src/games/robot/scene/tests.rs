@@ -490,6 +490,25 @@ fn lists_and_pencil_have_their_text_and_the_grid_is_alone_after_them() {
 }
 
 #[test]
+fn the_pseudocode_stays_where_only_the_grid_is_wanted() {
+    for size in ["12x8", "64x40"] {
+        let mut scene = scene(&format!("--size {size} --algorithm a-star"));
+        pass(&mut scene, 3);
+        press(&mut scene, &[Button::L]);
+        assert!(!scene.set_wide(true), "{size}");
+        assert_eq!(scene.views.frame, Frame::Explained(true), "{size}");
+        press(&mut scene, &[Button::L]);
+        assert!(matches!(
+            scene.views.frame,
+            Frame::Alone(_) | Frame::Bars(_)
+        ));
+        press(&mut scene, &[Button::L]);
+        assert!(!scene.set_wide(false), "{size}");
+        assert_eq!(scene.views.frame, Frame::Explained(true), "{size}");
+    }
+}
+
+#[test]
 fn beside_the_pseudocode_the_square_that_is_told_of_is_in_sight() {
     for algorithm in ["dead-end", "breadth-first", "a-star"] {
         let mut scene = scene(&format!("--size 61x61 --algorithm {algorithm}"));

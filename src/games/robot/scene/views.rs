@@ -347,7 +347,7 @@ impl Views {
     }
 
     /// The views that this mode has of a race on grids of this size. If the player wants to see only the grids, and
-    /// that makes them larger, nothing else is around them but the names of the racers. `dark`: the player drives in
+    /// that makes them larger, nothing else is around them but the names of the racers; pseudocode stays. `dark`: the player drives in
     /// the dark.
     pub fn of(mode: &Mode, race: &Race, size: Size, (wishes, dark): (Wishes, bool)) -> Self {
         let count = match mode {
@@ -398,18 +398,13 @@ impl Views {
             near,
             ..shown(frame, least)
         };
-        if wishes.wide && matches!(mode, Mode::Watching | Mode::Costs(_)) {
+        let keeps_text = matches!(frame, Frame::Explained(_));
+        if wishes.wide && !keeps_text && matches!(mode, Mode::Watching | Mode::Costs(_)) {
             let racers = race.timeline.racers().len();
             let alone = match count {
                 1 if racers > 1 => Frame::Alone(racers.div_ceil(LABELS_ROW)),
                 1 => Frame::Alone(0),
                 _ => Frame::Race(0),
-            };
-            // Without pseudocode nothing is written into the squares.
-            let least = match frame {
-                Frame::Explained(_) if near => NEAR_TILE,
-                Frame::Explained(_) => 0,
-                _ => least,
             };
             let alone = shown(alone, least);
             let mut pairs = alone.each.iter().zip(&views.each);
