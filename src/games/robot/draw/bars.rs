@@ -150,7 +150,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
         let views = page.views.each.iter();
         let bottoms = views.map(|view| {
             let grid = view.board.extent().intersection(view.place.area);
-            (grid.y + grid.h) / 2 + 1
+            i32::midpoint(grid.y, grid.h) + 1
         });
         let labels_top = bottoms.max().unwrap_or(0).max(top - labels * LINE);
         let area = Rect::new(0, labels_top, BAR.1 + BAR.0, LINE);

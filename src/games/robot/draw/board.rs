@@ -90,9 +90,10 @@ struct Trail<'a> {
 
 impl<'a> Trail<'a> {
     fn of(racer: &'a Racer) -> Self {
-        let mut walked = match racer.who().walks() {
-            true => Vec::new(),
-            false => racer.path().to_vec(),
+        let mut walked = if racer.who().walks() {
+            Vec::new()
+        } else {
+            racer.path().to_vec()
         };
         walked.sort_unstable();
         Self { racer, walked }

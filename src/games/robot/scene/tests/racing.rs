@@ -173,8 +173,8 @@ fn labels_in_rows_keep_off_the_keys_below_them() {
         let line = lines.find(|line| line.text.starts_with(named));
         line.unwrap_or_else(|| panic!("{named}")).area.y
     };
-    let walk = Meaning::Button(Button::Tab).label();
-    let tops = [top("You"), top("A*"), top(&walk)];
+    let key = Meaning::Button(Button::Tab).label();
+    let tops = [top("You"), top("A*"), top(key)];
     assert_eq!(tops[2] - tops[1], tops[1] - tops[0], "{tops:?}");
 }
 
