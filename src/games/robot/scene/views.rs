@@ -14,6 +14,8 @@ use crate::ui::{BoardView, Menu, SettingsList, board_view};
 const TILES: [i32; 22] = [
     144, 128, 112, 96, 80, 64, 48, 40, 32, 28, 24, 20, 16, 12, 10, 8, 7, 6, 5, 4, 3, 2,
 ];
+/// More of them for a grid that is alone on the screen: little larger than a piece.
+const CLOSE_TILES: [i32; 4] = [44, 36, 18, 9];
 /// Squares beside the panel are at least this part of those without.
 const KEPT_BESIDE: (i32, i32) = (5, 6);
 /// The smallest that is large enough to drive on; on a lit grid that is seen whole; and in the dark, where little more
@@ -57,8 +59,8 @@ const RACE: [Rect; 3] = [
     Rect::new(0, 0, 768, 532),
     Rect::new(0, 0, 768, 512),
 ];
-/// All grids of a race without keys.
-const RACE_ALONE: Rect = Rect::new(0, 0, 768, 576);
+/// The whole screen: all grids of a race without keys, or one grid.
+const SCREEN: Rect = Rect::new(0, 0, 768, 576);
 /// Height of the bar above each grid of a race.
 pub const LABEL: i32 = 24;
 /// Height of a row of labels below a grid that is alone on the screen, and how many labels are in a row.
@@ -194,8 +196,15 @@ fn places(frame: Frame, size: Size, count: usize) -> Vec<Place> {
     match frame {
         Frame::Side => alone(SIDE, (8, 8)),
         Frame::Alone(rows) => {
-            let Rect { x, y, w, h } = Screen::BOARD;
-            alone(Rect::new(x, y, w, h - rows as i32 * LABELS), (x, y))
+            let above = |Rect { x, y, w, h }| Rect::new(x, y, w, h - rows as i32 * LABELS);
+            let (area, whole) = (above(Screen::BOARD), above(SCREEN));
+            // A margin, where it costs nothing.
+            let fitting = |area| board_view::fitting(size, area, &tiles(frame));
+            if fitting(whole) > fitting(area) {
+                alone(whole, (0, 0))
+            } else {
+                alone(area, (area.x, area.y))
+            }
         }
         Frame::Explained(false) => alone(EXPLAINED, (4, 4)),
         Frame::Explained(true) => alone(BESIDE_CODE, (4, 4)),
@@ -203,7 +212,7 @@ fn places(frame: Frame, size: Size, count: usize) -> Vec<Place> {
         Frame::Bars(lines) => alone(WIDE[lines.clamp(1, WIDE.len()) - 1], (0, 1)),
         Frame::List if count == 1 => alone(BESIDE_LIST, (8, 8)),
         Frame::List => split(BESIDE_LIST.inset(-8), size, count),
-        Frame::Race(0) => split(RACE_ALONE, size, count),
+        Frame::Race(0) => split(SCREEN, size, count),
         Frame::Race(lines) => split(RACE[lines.clamp(1, RACE.len()) - 1], size, count),
     }
 }
@@ -234,6 +243,15 @@ fn split(whole: Rect, size: Size, count: usize) -> Vec<Place> {
         .map(grids)
         .max_by_key(|places| fitting(size, places[0].area));
     best.unwrap_or_default()
+}
+
+/// The sides that squares can have.
+fn tiles(frame: Frame) -> Vec<i32> {
+    let more = match frame {
+        Frame::Alone(_) => &CLOSE_TILES[..],
+        _ => &[],
+    };
+    TILES.iter().chain(more).copied().collect()
 }
 
 /// Pixels of a square so that a grid fits into `area`, if there is such a size.
@@ -326,9 +344,10 @@ impl Views {
     /// them as there can be.
     fn new(frame: Frame, size: Size, (count, least): (usize, i32), wishes: Wishes) -> Self {
         let near = least > 0;
-        let tiles = &TILES[..TILES.partition_point(|&tile| tile >= least)];
+        let mut tiles = tiles(frame);
+        tiles.retain(|&tile| tile >= least);
         let view = |place: Place| View {
-            board: BoardView::new(size, place.area, tiles),
+            board: BoardView::new(size, place.area, &tiles),
             place,
         };
         let places = places(frame, size, count);
@@ -508,6 +527,19 @@ mod tests {
             ((10_000, 1_000), Frame::Bars(3)),
         ] {
             assert_eq!(Frame::of(Size::new(width, height)), frame, "{width}");
+        }
+    }
+
+    #[test]
+    fn a_grid_alone_has_the_whole_screen_where_that_makes_it_larger() {
+        for (height, tile) in [(57, 10), (61, 9), (31, 18), (9, 64), (115, 5), (143, 4)] {
+            let size = Size::new(5, height);
+            let [view] = views(Frame::Alone(0), size).each[..] else {
+                panic!("one grid");
+            };
+            assert_eq!(view.board.tile, tile, "{height}");
+            let extent = view.board.extent();
+            assert_eq!(extent.intersection(SCREEN), extent, "{height}");
         }
     }
 
