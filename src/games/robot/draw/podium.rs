@@ -302,7 +302,12 @@ fn draw_keys(page: &Page, screen: &mut Framebuffer, top: i32) {
         true => Some((Command::Restart, say!("robot-podium-again"))),
         false => Some((Command::NewSeed, say!("robot-podium-new"))),
     };
-    let next = (Meaning::Button(Button::Confirm), page.next());
+    let next = if page.look.leads_on {
+        say!("key-go-on")
+    } else {
+        page.next()
+    };
+    let next = (Meaning::Button(Button::Confirm), next);
     let other = other.map(|(key, what)| (Meaning::Command(key), what));
     let next = [Some(next), other];
     let behind = [Some((Meaning::Command(Command::Menu), behind)), None];
