@@ -752,7 +752,7 @@ question-next-none = The game ends here
 question-practice = Use { $help }?
 # The same before these keys of a game.
 question-practice-by =
-    .trees-way-out = Show the way and the mistakes?
+    .trees-way-out = Show the way and mistakes?
     .trees-distances = Show the distances?
     .pacman-lesson = Open the lesson?
     .sokoban-solution = See a solution?
