@@ -262,12 +262,18 @@ impl Scene for TreesScene {
     fn act_in_pause(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input, false);
         // Enter finishes a maze in pause, too, and finds out what a walk in it needs.
-        if self.growth.is_finishing() || self.growth.trees().is_finished() {
+        let grows = self.growth.is_finishing() && !self.growth.trees().is_finished();
+        if grows || self.growth.trees().is_finished() {
             changed |= self.growth.tick();
             self.hear_growth();
             changed |= self.begin_walk();
         }
-        changed |= self.view.look_on(&self.growth) | self.follow_walker();
+        changed |= if grows {
+            self.view.tick(&self.growth)
+        } else {
+            self.view.look_on(&self.growth)
+        };
+        changed |= self.follow_walker();
         self.report.hand_over(out);
         Flow::of(changed)
     }

@@ -368,6 +368,23 @@ fn a_click_straight_ahead_is_no_help_and_one_around_a_fork_asks() {
 }
 
 #[test]
+fn a_maze_that_is_finished_in_pause_has_the_colours_of_trees_that_sprout_then() {
+    let mut scene = opened(&[("size", "12x9"), ("trunks", "0"), ("edges", "on")], &[]);
+    let mut screen = Screen::High.framebuffer();
+    for input in [Input::press(Button::Confirm), Input::NONE, Input::NONE] {
+        scene.act_in_pause(&input, &mut Vec::new());
+        scene.draw(&mut screen, Motion::Calm.into());
+    }
+    // The same picture as without a pause.
+    let mut other = opened(&[("size", "12x9"), ("trunks", "0"), ("edges", "on")], &[]);
+    press(&mut *other, Button::Confirm);
+    wait(&mut *other, 1);
+    let mut seen = Screen::High.framebuffer();
+    other.draw(&mut seen, Motion::Calm.into());
+    assert!(seen.pixels() == screen.pixels());
+}
+
+#[test]
 fn enter_finishes_a_maze_and_begins_a_walk_in_pause_too() {
     let mut scene = opened(&[("size", "30x20")], &[]);
     wait(&mut *scene, 9);
