@@ -268,11 +268,11 @@ impl Scene for TreesScene {
             self.hear_growth();
             changed |= self.begin_walk();
         }
-        changed |= if grows {
-            self.view.tick(&self.growth)
-        } else {
-            self.view.look_on(&self.growth)
-        };
+        if grows {
+            // No wall glows, as no time passes in which it would fade.
+            self.view.look_at(&self.growth);
+        }
+        changed |= grows | self.view.look_on(&self.growth);
         changed |= self.follow_walker();
         self.report.hand_over(out);
         Flow::of(changed)

@@ -373,7 +373,7 @@ fn a_maze_that_is_finished_in_pause_has_the_colours_of_trees_that_sprout_then() 
     let mut screen = Screen::High.framebuffer();
     for input in [Input::press(Button::Confirm), Input::NONE, Input::NONE] {
         scene.act_in_pause(&input, &mut Vec::new());
-        scene.draw(&mut screen, Motion::Calm.into());
+        scene.draw(&mut screen, Motion::Full.into());
     }
     // The same picture as without a pause.
     let mut other = opened(&[("size", "12x9"), ("trunks", "0"), ("edges", "on")], &[]);
