@@ -70,12 +70,12 @@ struct QuestScene {
 impl QuestScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
         let choices = Choices::read(options, seed)?;
-        let (stage, level) = choices.first_level();
+        let (phase, level) = choices.first_level();
         let play = Play::new(level);
         Ok(Self {
             art: Art::load(&options.assets)?,
             choices,
-            show: Show::new(stage, &play),
+            show: Show::new(phase, &play),
             play,
             walker: Walker::default(),
             lesson: None,
@@ -88,12 +88,12 @@ impl QuestScene {
 
     /// A new game on the first level.
     fn begin(&mut self) {
-        let (stage, level) = self.choices.first_level();
+        let (phase, level) = self.choices.first_level();
         self.show.xray &= !level.plan.hidden;
         self.tally.begin_game(self.show.xray);
         self.play = Play::new(level);
         self.walker.walk = Walk::Rest;
-        self.show.set_out(stage, &self.play);
+        self.show.set_out(phase, &self.play);
     }
 
     /// Lets a tick pass; tells whether the picture changed.

@@ -30,7 +30,7 @@ impl Play {
 
     fn write_status(&self, text: &mut String) {
         let (plan, number, size) = (self.level().plan, self.level.number, self.level.size());
-        let stage = match self.state().status {
+        let status = match self.state().status {
             Status::Playing => "playing",
             Status::LevelDone => "level done",
             Status::GameOver => "game over",
@@ -39,7 +39,7 @@ impl Play {
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
-            "quest seed {} level {number}, {}, {}{}, braid {} %: {stage}",
+            "quest seed {} level {number}, {}, {}{}, braid {} %: {status}",
             plan.seed,
             if plan.hidden { "hidden" } else { "open" },
             plan.maze.builder.name().replace('-', " "),

@@ -54,13 +54,13 @@ impl Choices {
         })
     }
 
-    /// The first level, and its first stage.
+    /// The first level, and its first phase.
     pub fn first_level(&self) -> (Phase, Level) {
         let plan = table::plan(&self.settings, self.seed);
         self.level(plan, self.settings.number(LEVEL))
     }
 
-    /// A level of a plan, and its first stage: in the given maze, or in one that is built.
+    /// A level of a plan, and its first phase: in the given maze, or in one that is built.
     pub fn level(&self, plan: Plan, number: u32) -> (Phase, Level) {
         let given = self.given.as_ref();
         let given = given.and_then(|given| Level::in_maze(plan, number, given.walls.clone()));

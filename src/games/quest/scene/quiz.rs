@@ -20,17 +20,17 @@ const AREA: Rect = Rect::new(4, 4, 248, 218);
 pub struct QuestQuiz {
     exercise: Exercise,
     /// What is drawn: a scene of its own in which this game is played.
-    stage: QuestScene,
+    scene: QuestScene,
 }
 
 impl QuestQuiz {
     /// Before the first question.
     pub fn new(scene: &QuestScene, seed: Seed) -> Self {
-        let mut stage = scene.clone();
-        stage.lesson = None;
+        let mut scene = scene.clone();
+        scene.lesson = None;
         Self {
             exercise: Exercise::new(seed),
-            stage,
+            scene,
         }
     }
 }
@@ -52,9 +52,9 @@ impl Quiz for QuestQuiz {
     fn next(&mut self) -> Option<Asked> {
         let asked = self.exercise.advance();
         let play = self.exercise.play.clone();
-        self.stage.show = Show::new(Phase::Playing, &play);
-        self.stage.show.view = BoardView::new(play.level().size(), AREA, &[STYLE.tile]);
-        self.stage.play = play;
+        self.scene.show = Show::new(Phase::Playing, &play);
+        self.scene.show.view = BoardView::new(play.level().size(), AREA, &[STYLE.tile]);
+        self.scene.play = play;
         asked
     }
 
@@ -86,7 +86,7 @@ impl Quiz for QuestQuiz {
     }
 
     fn draw(&self, screen: &mut Framebuffer, is_answered: bool) {
-        let view = &self.stage.view(Motion::Calm);
+        let view = &self.scene.view(Motion::Calm);
         draw::draw_maze(screen, view);
         if is_answered && self.exercise.why != Why::Wall {
             draw::draw_path(screen, view, self.exercise.path());
@@ -95,10 +95,10 @@ impl Quiz for QuestQuiz {
 
     fn place(&self, pos: Pos) -> Option<Rect> {
         let is_inside = self.exercise.play.level().size().contains(pos);
-        is_inside.then(|| self.stage.view(Motion::Calm).site.floor(pos))
+        is_inside.then(|| self.scene.view(Motion::Calm).site.floor(pos))
     }
 
     fn square(&self, x: i32, y: i32) -> Option<Pos> {
-        self.stage.show.view.square(x, y)
+        self.scene.show.view.square(x, y)
     }
 }

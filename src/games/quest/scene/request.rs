@@ -67,11 +67,11 @@ impl QuestScene {
             Status::Playing => {}
             Status::LevelDone => {
                 let (plan, number) = (self.play.level().plan, self.play.next_number());
-                let (stage, level) = self.choices.level(plan, number);
+                let (phase, level) = self.choices.level(plan, number);
                 self.play.enter(level);
                 self.tally.begin_level();
                 (self.walker.walk, self.show.tells_tale) = (Walk::Rest, false);
-                self.show.set_out(stage, &self.play);
+                self.show.set_out(phase, &self.play);
             }
             Status::GameOver if !self.show.tells_tale => {
                 (self.show.tells_tale, self.show.pause) = (true, END_TICKS);
