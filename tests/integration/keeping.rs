@@ -255,7 +255,7 @@ fn played(keys: &str) -> Framebuffer {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("recording.txt");
     let script = format!(
-        "dedale-replay 2\ngame pacman\nseed 7\noption rules arcade\ncalm\ninitials LEA\nkeys {keys}\n"
+        "dedale-replay 3\ngame pacman\nseed 7\noption rules arcade\ncalm\ninitials LEA\nkeys {keys}\n"
     );
     std::fs::write(&path, script).unwrap();
     let words = ["--replay", text(&path), "--headless", "--png"];
@@ -573,7 +573,7 @@ fn only_a_recording_is_replaced_by_a_recording() {
         folder.path().join("level.xsb"),
         folder.path().join("run.txt"),
     );
-    for content in ["#####\n", "dedale-replay 22\n", "dedale-repl"] {
+    for content in ["#####\n", "dedale-replay 32\n", "dedale-repl"] {
         std::fs::write(&level, content).unwrap();
         let refused = record(&level);
         let said = stderr(&refused);

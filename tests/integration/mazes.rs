@@ -111,7 +111,7 @@ const PINNED: &[(&str, u64)] = &[
     ),
     (
         "quest --seed 2 --open --level 30 --braid 0 --headless --describe",
-        0x519c_0824_d2c1_6a63,
+        0x399d_fa8b_05eb_b512,
     ),
     (
         "quest --seed 1 --open --builder trees --headless --describe",

@@ -10,8 +10,9 @@ const SECOND: &str = "Up*5 Right Down Up Left Up*2 Right Down Right*2 Down Left 
 /// The seed after 14.
 const NEXT: &str = "133840094";
 /// Straight into the villains of level 5 of seed 7, three times.
-const INTO_THE_VILLAINS: &str = "Right Up*2 Right Up Right Up Right Down*3 Up*3 Right Up Left Up Right Up Right Up*2 Right Up*3 Right Up Left \
-    Up Right Up Right Up*2 Right";
+const INTO_THE_VILLAINS: &str = "Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Up*2 \
+    Up*3 Right Up Left Right Down Up Left Up Right Up Right Up*2 Right \
+    Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Up*2";
 
 fn play(arguments: &[&str], keys: &str) -> String {
     let run = ["--headless", "--describe", "--keys", keys];
@@ -50,7 +51,7 @@ fn a_replay_holds_no_option_that_the_game_does_not_have() {
     let file = folder.path().join("strange.txt");
     std::fs::write(
         &file,
-        "dedale-replay 2\ngame quest\nseed 1\noption size 8x6\n",
+        "dedale-replay 3\ngame quest\nseed 1\noption size 8x6\n",
     )
     .unwrap();
     let output = dedale(&["--replay", file.to_str().unwrap(), "--headless"]);

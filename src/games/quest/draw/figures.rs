@@ -132,14 +132,14 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
         view.draw(screen, Piece::Shadow, at);
     }
     view.draw(screen, stance(view, villain, (place, moves)), at);
-    if villain.sits && !moves && !view.show.xray {
+    if villain.sits() && !moves && !view.show.xray {
         // It lets him pass; the X-ray has the same sign.
         draw_sign(
             screen,
             view,
-            Piece::Why(Why::Rest),
+            Piece::Why(Why::Sit),
             (at.0 + LARGE - SMALL, at.1 - 2),
-            why_color(Why::Rest),
+            why_color(Why::Sit),
         );
     }
     if villain.wounded {

@@ -186,6 +186,7 @@ impl sprites::Piece for Piece {
                 Why::Sleep => later_sign(3),
                 Why::Echo => later_sign(4),
                 Why::Rest => later_sign(5),
+                Why::Sit => later_sign(8),
             },
             Self::Bar(frame) => large(frame, 128),
             Self::Floor(scenery, variant) => {

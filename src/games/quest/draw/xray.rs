@@ -39,7 +39,7 @@ pub fn why_color(why: Why) -> Color {
         // Not the green of the path.
         Why::Wall => Color::ROSE,
         Why::Hunt => Color::YELLOW,
-        Why::Rest | Why::Sleep => Color::SILVER,
+        Why::Rest | Why::Sit | Why::Sleep => Color::SILVER,
         Why::Steal => Color::ORANGE,
         Why::Flee => Color::SKY,
         Why::Fly => Color::RED,
@@ -254,11 +254,11 @@ pub fn reasons(kind: Kind) -> &'static [Why] {
     match kind {
         Kind::Guard => &[Why::Wander],
         Kind::Mole => &[Why::Wall],
-        Kind::Wolf => &[Why::Wander, Why::Hunt, Why::Rest],
-        Kind::Golem => &[Why::Hunt, Why::Rest],
+        Kind::Wolf => &[Why::Wander, Why::Hunt, Why::Sit],
+        Kind::Golem => &[Why::Hunt, Why::Rest, Why::Sit],
         Kind::Thief => &[Why::Wander, Why::Steal, Why::Flee],
         Kind::Bat => &[Why::Fly, Why::Rest],
-        Kind::Sleeper => &[Why::Sleep, Why::Hunt, Why::Rest],
+        Kind::Sleeper => &[Why::Sleep, Why::Hunt, Why::Sit],
         Kind::Echo => &[Why::Rest, Why::Echo],
     }
 }

@@ -128,7 +128,7 @@ fn position(play: &Play) -> u64 {
     ];
     let villains = state.villains.iter().flat_map(|one| {
         let place = size.index(one.cell) << 8 | (one.heading as usize) << 4 | one.wander as usize;
-        let kind = u64::from(one.sits) << 5 | u64::from(one.wounded) << 4 | one.kind() as u64;
+        let kind = u64::from(one.gives_way) << 5 | u64::from(one.wounded) << 4 | one.kind() as u64;
         [place as u64, u64::from(one.clock), kind]
     });
     // An echo goes by his path.

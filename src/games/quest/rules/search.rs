@@ -109,8 +109,9 @@ fn turns(play: &Play) -> impl Iterator<Item = (Turn, Play)> {
 fn state(play: &Play) -> u64 {
     let place = |cell: Pos| play.level().size().index(cell) as u64;
     let others = play.state().villains.iter().map(|villain| {
-        let state =
-            u64::from(villain.clock) << 2 | u64::from(villain.sits) << 1 | u64::from(villain.alive);
+        let state = u64::from(villain.clock) << 3
+            | u64::from(villain.gives_way) << 1
+            | u64::from(villain.alive);
         place(villain.cell) << 16 | state
     });
     let hero = place(play.state().hero) << 16 | u64::from(play.state().carried.blows) << 1;

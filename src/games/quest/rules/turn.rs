@@ -3,9 +3,10 @@
 //! A turn: the hero steps, slides on over ice, and on each square takes its things and touches its villains; at the
 //! door he leaves. Then each villain moves in the order of the list, and touches the hero if it reaches him; then
 //! embers go on. So two that swap places touch: the hero's step alone is enough. A step into a wall is no turn, and
-//! nothing else moves then. If he waits, the others have their turn. Where the path does not fork, those that look for
-//! nobody pass him if he waits or is hunted. Near him one villain hunts at a time; the others sit and touch nobody. So
-//! no position that careful play can reach is lost by a coin, see `answer`.
+//! nothing else moves then. If he waits, the others have their turn. Those that look for nobody pass him while he is
+//! hunted, and if he waits where the path does not fork. Near him one villain hunts at a time; the others sit, and so
+//! does a tired hunter. Those that sit touch nobody. So no position that careful play can reach is lost by a coin, see
+//! `answer`.
 
 use super::event::{
     DOOR_POINTS, Event, HEART_POINTS, STOLEN_POINTS, TREASURE_POINTS, VILLAIN_POINTS, bonus,
@@ -197,7 +198,7 @@ impl Play {
             self.strike(villain);
             return true;
         }
-        if self.state.villains[villain].sits {
+        if self.state.villains[villain].sits() {
             return true;
         }
         if self.state.carried.guarded {
@@ -217,11 +218,10 @@ impl Play {
         false
     }
 
-    /// Whether a villain on the hero's square goes by without a touch: it looks for nobody, and he stands against the
-    /// wall, since he waits or is hunted.
+    /// Whether a villain on the hero's square goes by without a touch: it looks for nobody, and he is hunted, or he
+    /// waits where the path does not fork.
     fn is_passed_by(&self, villain: usize) -> bool {
-        (self.has_waited() || self.is_hunted())
-            && self.is_refuge(self.state.hero)
+        (self.is_hunted() || self.has_waited() && self.is_refuge(self.state.hero))
             && self.state.villains[villain].kind().passes()
     }
 
@@ -229,7 +229,7 @@ impl Play {
     fn is_hunted(&self) -> bool {
         let to_hero = self.steps_from(self.state.hero);
         let mut villains = self.state.villains.iter();
-        villains.any(|one| one.is_on_the_hunt(to_hero) && !one.sits)
+        villains.any(|one| one.is_on_the_hunt(to_hero) && !one.gives_way())
     }
 
     /// Whether the hero waited in the last turn.

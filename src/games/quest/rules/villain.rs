@@ -12,10 +12,11 @@ use crate::rng::GameRng;
 pub const HUNTING_STEPS: u32 = 6;
 /// Steps through the maze within which a sleeper wakes.
 pub const WAKING_STEPS: u32 = 3;
-/// Turns that a sleeper hunts before it sleeps again.
-pub const AWAKE_TURNS: u8 = 12;
-/// Turns that a wolf or a sleeper hunts before it rests for one.
-pub const BREATH: u8 = 3;
+/// Turns that a wolf, a golem or a sleeper hunts before it is tired, and turns that it sits then.
+pub const HUNT_TURNS: u8 = 6;
+pub const SIT_TURNS: u8 = 2;
+/// Turns from a sleeper's waking until it sleeps again: it is tired twice.
+pub const AWAKE_TURNS: u8 = 2 * (HUNT_TURNS + SIT_TURNS);
 /// Squares that a bat flies in a turn.
 pub const FLIGHT: i32 = 2;
 /// Turns that a bat rests when it cannot fly on.
@@ -28,7 +29,8 @@ pub enum Kind {
     Guard,
     /// Keeps its right hand on the wall.
     Mole,
-    /// Hunts when the hero is near, see [`HUNTING_STEPS`], and rests after every [`BREATH`] turns of it; else wanders.
+    /// Hunts when the hero is near, see [`HUNTING_STEPS`]; else wanders. Like all that hunt it tires, see
+    /// [`HUNT_TURNS`].
     Wolf,
     /// Always hunts, but moves only every second turn; it rests in the first one. It takes two blows of the sword.
     Golem,
@@ -91,7 +93,6 @@ impl Kind {
     /// Its clock at the beginning.
     const fn first_clock(self) -> u8 {
         match self {
-            Self::Golem => 1,
             Self::Bat => BAT_REST,
             Self::Echo => ECHO_TURNS,
             _ => 0,
@@ -110,6 +111,8 @@ pub enum Why {
     Hunt,
     /// It stays where it is, this turn.
     Rest,
+    /// It sits, and lets the hero pass.
+    Sit,
     /// Towards the hero, for what he has.
     Steal,
     /// Away from the hero.
@@ -124,11 +127,12 @@ pub enum Why {
 
 impl Why {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Wander,
         Self::Wall,
         Self::Hunt,
         Self::Rest,
+        Self::Sit,
         Self::Steal,
         Self::Flee,
         Self::Fly,
@@ -143,6 +147,7 @@ impl Why {
             Self::Wall => "wall",
             Self::Hunt => "hunt",
             Self::Rest => "rest",
+            Self::Sit => "sit",
             Self::Steal => "steal",
             Self::Flee => "flee",
             Self::Fly => "fly",
@@ -200,13 +205,15 @@ pub struct Villain {
     pub heading: Dir,
     /// The direction it will wander next, drawn ahead.
     pub(in crate::games::quest) wander: Dir,
-    /// Turns left: of rest, of a sleeper's hunt, until an echo sets out. For a wolf, the turns it has hunted.
+    /// Turns left: of rest, of a sleeper's hunt, until an echo sets out. For a wolf and a golem the turns since it was
+    /// fresh, those that it sat included.
     pub clock: u8,
     /// Whether the sword has struck it once already.
     pub wounded: bool,
     loot: Option<Loot>,
-    /// Whether it sits: it is near, but another one hunts the hero. It touches nobody.
-    pub sits: bool,
+    /// Turns that it still sits because another one hunts the hero: two as long as that one hunts, for it needs a turn
+    /// to get up.
+    pub(super) gives_way: u8,
     /// Whether it is still in the game.
     pub alive: bool,
 }
@@ -222,7 +229,7 @@ impl Villain {
             clock: 0,
             wounded: false,
             loot: None,
-            sits: false,
+            gives_way: 0,
             alive: true,
         };
         villain.return_to(home.cell, walls, rng);
@@ -249,13 +256,23 @@ impl Villain {
         self.loot.is_some_and(|loot| loot.blows > 0)
     }
 
-    /// Whether it neither sleeps nor rests.
+    /// Whether it neither sleeps, nor hangs as a bat does at rest.
     pub fn is_awake(&self) -> bool {
         match self.kind() {
             Kind::Sleeper => self.clock > 0,
-            Kind::Golem | Kind::Bat => self.clock == 0,
+            Kind::Bat => self.clock == 0,
             _ => true,
         }
+    }
+
+    /// Whether it sits: it is tired, or another one hunts the hero. It touches nobody.
+    pub fn sits(&self) -> bool {
+        self.gives_way() || self.is_tired()
+    }
+
+    /// Whether it sits because another one hunts the hero.
+    pub fn gives_way(&self) -> bool {
+        self.gives_way > 0
     }
 
     /// Where it will go.
@@ -269,14 +286,14 @@ impl Villain {
         };
         let wander = || self.along(self.wander, Why::Wander, around.walls);
         match self.kind() {
-            _ if self.sits => stay(Why::Rest),
+            _ if self.sits() => stay(Why::Sit),
             Kind::Mole => self.along(self.hand_on_wall(around.walls), Why::Wall, around.walls),
-            Kind::Wolf | Kind::Sleeper if self.is_out_of_breath() => stay(Why::Rest),
             Kind::Wolf if near(HUNTING_STEPS) => hunt(Why::Hunt),
             Kind::Thief if self.has_loot() => self.flight(around),
             Kind::Thief if near(HUNTING_STEPS) => hunt(Why::Steal),
             Kind::Guard | Kind::Wolf | Kind::Thief => wander(),
-            Kind::Golem | Kind::Bat | Kind::Echo if self.clock > 0 => stay(Why::Rest),
+            Kind::Golem if self.clock.is_multiple_of(2) => stay(Why::Rest),
+            Kind::Bat | Kind::Echo if self.clock > 0 => stay(Why::Rest),
             Kind::Sleeper if self.clock == 0 => stay(Why::Sleep),
             Kind::Golem | Kind::Sleeper => hunt(Why::Hunt),
             Kind::Bat => {
@@ -312,24 +329,14 @@ impl Villain {
         hunts && to_hero.get(self.cell) <= Some(HUNTING_STEPS)
     }
 
-    /// It gets up to hunt, and needs a turn for it.
-    fn get_up(&mut self) {
-        self.sits = false;
-        self.clock = match self.kind() {
-            Kind::Wolf => BREATH,
-            Kind::Sleeper if self.clock > 0 => self.clock - (self.clock + BREATH) % (BREATH + 1),
-            Kind::Sleeper => 0,
-            _ => 1,
+    /// Whether it has hunted as long as it can, and sits wherever the hero is.
+    fn is_tired(&self) -> bool {
+        let turns = match self.kind() {
+            Kind::Wolf | Kind::Golem => self.clock,
+            Kind::Sleeper if self.clock > 0 => AWAKE_TURNS - self.clock,
+            _ => 0,
         };
-    }
-
-    /// Whether it has hunted as long as it can, and needs a turn of rest wherever the hero is.
-    fn is_out_of_breath(&self) -> bool {
-        match self.kind() {
-            Kind::Wolf => self.clock >= BREATH,
-            Kind::Sleeper => self.clock % (BREATH + 1) == 1,
-            _ => false,
-        }
+        turns % (HUNT_TURNS + SIT_TURNS) >= HUNT_TURNS
     }
 
     /// Ends a turn that it spent for the reason `why`: clocks go on, and its next random move is drawn. Returns whether
@@ -337,12 +344,15 @@ impl Villain {
     pub(super) fn finish(&mut self, why: Why, around: &Around, rng: &mut GameRng) -> bool {
         let waits = self.clock > 0;
         self.clock = match self.kind() {
-            Kind::Wolf if why == Why::Hunt => (self.clock + 1).min(BREATH),
-            Kind::Wolf => 0,
+            Kind::Wolf | Kind::Golem if self.is_tired() => {
+                (self.clock + 1) % (HUNT_TURNS + SIT_TURNS)
+            }
+            Kind::Wolf if why != Why::Hunt => 0,
+            Kind::Golem if self.gives_way() => 0,
+            Kind::Wolf | Kind::Golem => self.clock + 1,
             _ => self.clock - u8::from(waits),
         };
         match self.kind() {
-            Kind::Golem if !waits => self.clock = 1,
             Kind::Sleeper if !waits => {
                 let steps = around.to_hero.get(self.cell);
                 let woke = steps.is_some_and(|steps| steps <= WAKING_STEPS);
@@ -362,7 +372,7 @@ impl Villain {
     /// Puts it into `cell`, as at the beginning of the level.
     pub(super) fn return_to(&mut self, cell: Pos, walls: &WallGrid, rng: &mut GameRng) {
         self.cell = cell;
-        self.sits = false;
+        self.gives_way = 0;
         self.heading = self.home.heading;
         self.clock = self.kind().first_clock();
         if self.kind() == Kind::Bat {
@@ -462,14 +472,15 @@ impl Villain {
 pub(super) fn take_turns(villains: &mut [Villain], to_hero: &Distances) {
     let near = villains.iter().enumerate();
     let near = near.filter(|(_, one)| one.is_on_the_hunt(to_hero));
-    let hunter = near.min_by_key(|(_, one)| (one.sits, to_hero.get(one.cell)));
+    let hunter = near.min_by_key(|(_, one)| (one.gives_way, to_hero.get(one.cell)));
     let hunter = hunter.map(|(number, _)| number);
     for (number, one) in villains.iter_mut().enumerate() {
-        let sits = hunter != Some(number) && one.is_on_the_hunt(to_hero);
-        if one.sits && !sits {
-            one.get_up();
-        }
-        one.sits = sits;
+        let is_other = hunter != Some(number) && one.is_on_the_hunt(to_hero);
+        one.gives_way = if is_other {
+            2
+        } else {
+            one.gives_way.saturating_sub(1)
+        };
     }
 }
 

@@ -328,7 +328,7 @@ fn nearness(play: &Play) -> impl Iterator<Item = Option<u32>> {
         let most = match one.kind() {
             _ if !one.is_there() => return None,
             Kind::Bat => return is_near_over_walls(play.state().hero, one.cell).then_some(0),
-            _ if one.sits || !play.is_noticed(one) => return None,
+            _ if one.gives_way() || !play.is_noticed(one) => return None,
             Kind::Sleeper if !one.is_awake() => NEAR_SLEEPER,
             _ => NEAR,
         };

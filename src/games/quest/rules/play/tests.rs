@@ -680,7 +680,7 @@ lives 3, score 0, steps 1, shortest way 3, stood on 2 of 6 cells
 hero @ (2, 1)
 cellar: friend with sword S (1, 2), angel A (3, 1), door D (3, 2)
 wolf H (1, 2), hunt to (1, 1)
-golem T (3, 1), rest to (3, 1)
+golem T (3, 1), sit to (3, 1)
 +-- +-- +-- +
 |HS       D |
 +   +-- +   +

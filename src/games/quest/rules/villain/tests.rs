@@ -101,62 +101,100 @@ fn the_wolf_hunts_within_six_steps() {
     );
     walk(&mut play, "lr");
     assert_eq!(cells(&play), "|     @           H                   D |");
-    // After three turns of hunting it rests for one.
-    assert_eq!(play.intent(0).unwrap().why, Why::Rest);
-    walk(&mut play, "lrl");
-    assert_eq!(cells(&play), "| @       H                           D |");
+}
+
+/// Why the first villain goes on, turn by turn, while the hero stays five steps before it.
+fn reasons<const TURNS: usize>(play: &mut Play) -> [Why; TURNS] {
+    [(); TURNS].map(|()| {
+        let Pos { x, y } = play.state().villains[0].cell;
+        play.state.hero = at(x + 5, y);
+        play.look_around();
+        let why = play.intent(0).unwrap().why;
+        play.wait();
+        why
+    })
+}
+
+/// A corridor of thirty cells with a villain of this letter near its left end.
+fn long_corridor(villain: char) -> Play {
+    let free = "    ".repeat(26);
+    corridor(&format!("| @       {villain}>      {free}D |"))
 }
 
 #[test]
-fn a_wolf_out_of_breath_rests_wherever_the_hero_goes() {
-    let mut play = corridor("| @                           H>                              D |");
-    walk(&mut play, "rlr");
-    assert_eq!(play.intent(0).unwrap().why, Why::Rest);
-    // He is carried out of its sight: it rests all the same, once.
-    play.state.hero = at(14, 0);
+fn one_that_has_hunted_for_six_turns_sits_for_two() {
+    use Why::{Hunt, Rest, Sit, Sleep};
+    let wolf = reasons(&mut long_corridor('H'));
+    assert_eq!(wolf, [Hunt, Hunt, Hunt, Hunt, Hunt, Hunt, Sit, Sit, Hunt]);
+    // A golem rests before each step.
+    let golem = reasons(&mut long_corridor('T'));
+    assert_eq!(
+        golem,
+        [Rest, Hunt, Rest, Hunt, Rest, Hunt, Sit, Sit, Rest, Hunt]
+    );
+    // A sleeper is tired twice.
+    let mut play = long_corridor('Z');
+    walk(&mut play, "r");
+    let sleeper: [Why; 17] = reasons(&mut play);
+    let once = &wolf[..8];
+    assert_eq!(sleeper[..], [once, once, &[Sleep]].concat());
+}
+
+#[test]
+fn a_tired_wolf_sits_wherever_the_hero_goes() {
+    let mut play = long_corridor('H');
+    let _: [Why; 6] = reasons(&mut play);
+    let place = play.state().villains[0].cell;
+    // He is carried out of its sight: it sits all the same, for two turns.
+    play.state.hero = at(29, 0);
     play.look_around();
-    play.wait();
-    assert_eq!(play.state().villains[0].cell, at(4, 0));
+    for _ in 0..SIT_TURNS {
+        assert!(play.state().villains[0].sits());
+        play.wait();
+        assert_eq!(play.state().villains[0].cell, place);
+    }
     assert_eq!(play.intent(0).unwrap().why, Why::Wander);
 }
 
 #[test]
-fn a_wolf_that_wanders_near_is_not_out_of_breath() {
-    let mut play = corridor("| @                               <H  D |");
-    // Eight steps, then seven: it wanders within six, and has hunted no turn yet.
-    walk(&mut play, "u");
+fn a_wolf_that_wanders_is_fresh() {
+    let mut play = long_corridor('H');
+    let _: [Why; 5] = reasons(&mut play);
+    play.state.hero = at(29, 0);
+    play.look_around();
     play.wait();
     play.wait();
-    assert_eq!(play.state().villains[0].cell, at(6, 0));
-    let reasons = [(); 4].map(|()| {
-        let why = play.intent(0).unwrap().why;
-        play.wait();
-        why
-    });
-    assert_eq!(reasons, [Why::Hunt, Why::Hunt, Why::Hunt, Why::Rest]);
+    let again: [Why; 6] = reasons(&mut play);
+    assert_eq!(again, [Why::Hunt; 6]);
 }
 
 #[test]
-fn a_woken_sleeper_rests_every_fourth_turn() {
-    let mut play = corridor("| @               Z                                           D |");
-    walk(&mut play, "r");
-    // He runs to and fro at the far end: it comes as far as twelve turns with three rests lead.
-    let rests = (0..u32::from(AWAKE_TURNS)).filter(|_| {
-        let rests = play.intent(0).unwrap().why == Why::Rest;
-        play.state.hero = at(14, 0);
-        play.look_around();
-        play.wait();
-        rests
-    });
-    assert_eq!(rests.count(), 3);
-    assert_eq!(play.state().villains[0].cell, at(13, 0));
+fn the_hero_walks_past_one_that_is_tired() {
+    let sleeper = AWAKE_TURNS - HUNT_TURNS;
+    for (letter, tired) in [('H', HUNT_TURNS), ('T', HUNT_TURNS), ('Z', sleeper)] {
+        let dead_end = format!("| @   {letter}                   D |");
+        let mut play = corridor(&dead_end);
+        play.state.villains[0].clock = tired;
+        walk(&mut play, "rr");
+        assert_eq!(play.state().hero, at(2, 0));
+        assert!(!play.state().villains[0].sits(), "{letter}");
+        // Now it is behind him.
+        walk(&mut play, "rrr");
+        assert_eq!(play.state().lives, FIRST_LIVES, "{letter}");
+        // With a sword he strikes it.
+        let mut play = corridor(&dead_end);
+        play.state.villains[0].clock = tired;
+        play.state.carried.blows = 1;
+        walk(&mut play, "r");
+        assert_eq!(play.state().carried.blows, 0, "{letter}");
+    }
 }
 
 #[test]
 fn of_those_that_hunt_near_him_one_does_and_the_others_sit() {
     let mut play = corridor("| H>      @       T>                  D |");
     walk(&mut play, "r");
-    let sits = |play: &Play| [0, 1].map(|index: usize| play.state().villains[index].sits);
+    let sits = |play: &Play| [0, 1].map(|index: usize| play.state().villains[index].sits());
     // The golem is nearer.
     assert_eq!(cells(&play), "|     H       @   T                   D |");
     assert_eq!(sits(&play), [true, false]);
@@ -170,21 +208,29 @@ fn of_those_that_hunt_near_him_one_does_and_the_others_sit() {
     // When it is gone, the wolf takes a turn to get up.
     play.state.villains[1].alive = false;
     play.wait();
-    assert!(!sits(&play)[0]);
-    assert_eq!(play.intent(0).unwrap().why, Why::Rest);
+    assert_eq!(play.intent(0).unwrap().why, Why::Sit);
     play.wait();
     assert_eq!(play.intent(0).unwrap().why, Why::Hunt);
 }
 
 #[test]
-fn who_looks_for_nobody_passes_a_hero_who_is_hunted() {
+fn one_that_looks_for_nobody_passes_a_hero_who_is_hunted_where_the_path_forks_too() {
     let lives = |picture: &str| {
-        let mut play = corridor(picture);
+        let mut play = play(picture);
         walk(&mut play, "r");
         play.state().lives
     };
-    assert_eq!(lives("|     H>  @   G<          D |"), FIRST_LIVES);
-    assert_eq!(lives("|         @   G<          D |"), FIRST_LIVES - 1);
+    let hunted = "\
++-- +-- +-- +-- +-- +-- +
+| H>      @       G<  D |
++-- +-- +-- +   +-- +-- +
+|                       |
++-- +-- +-- +-- +-- +-- +
+";
+    assert_eq!(lives(hunted), FIRST_LIVES);
+    let corridor = hunted.replace("+   +", "+-- +");
+    assert_eq!(lives(&corridor), FIRST_LIVES);
+    assert_eq!(lives(&corridor.replace("H>", "  ")), FIRST_LIVES - 1);
 }
 
 #[test]
@@ -349,10 +395,9 @@ fn a_sleeper_wakes_when_one_comes_near_and_sleeps_again() {
     walk(&mut play, "lr");
     assert_eq!(
         cells(&play),
-        "|     @       Z                                               D |"
+        "|     @           Z                                           D |"
     );
     assert_eq!(play.intent(0).unwrap().why, Why::Sleep);
-    assert_eq!(AWAKE_TURNS, 12);
 }
 
 #[test]
