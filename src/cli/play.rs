@@ -303,9 +303,9 @@ fn start(
                     return Ok(true);
                 }
                 Some(errand) => {
-                    let told;
-                    (run.words, told) = errand.finish()?;
-                    told.iter().for_each(|told| remark(told));
+                    let prepared = errand.finish()?;
+                    run.words = prepared.words;
+                    prepared.told.iter().for_each(|told| remark(told));
                 }
                 None => {}
             }

@@ -442,6 +442,7 @@ impl Scene for Over {
     }
 
     pass_on! { self.game =>
+        fn has_plain_x_ray(&self) -> bool;
         fn unsaved(&self) -> Option<Unsaved>;
         fn undoes_restart(&self) -> bool;
         fn resume_loops(&self, out: &mut Vec<Event>);

@@ -89,8 +89,14 @@ pub trait Errand {
     fn finish(self: Box<Self>) -> Result<Prepared>;
 }
 
-/// The words that the game is opened with instead, and remarks.
-pub type Prepared = (Vec<(String, String)>, Vec<String>);
+/// What an errand has brought.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prepared {
+    /// The words that the game is opened with instead: names of options and their values.
+    pub words: Vec<(String, String)>,
+    /// What the player is told of it, a line each.
+    pub told: Vec<String>,
+}
 
 impl Entry {
     /// A game that depends on chance, waits for the player, and draws on the low screen; it has no settings and nothing

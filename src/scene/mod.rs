@@ -6,7 +6,7 @@
 //! The smallest scene:
 //! ```
 //! use dedale_core::{gfx::{Color, Framebuffer}, input::{Button, Input}, rng::Seed};
-//! use dedale_core::scene::{Event, Flow, Look, Scene, Setup};
+//! use dedale_core::scene::{Event, Flow, Help, Look, Practice, Scene, Setup};
 //! use dedale_core::settings::Settings;
 //!
 //! /// A point that moves right while the player holds the button, and no settings.
@@ -28,6 +28,8 @@
 //!     }
 //!     fn describe(&self) -> String { format!("x {}\n", self.0) }
 //!     fn setup(&self) -> Setup<'_> { (&self.1).into() }
+//!     fn practice(&self) -> Practice { Practice::NONE }
+//!     fn add_help(&mut self, _help: Help) {}
 //! }
 //!
 //! let mut walk = Walk(0, Settings::default());
@@ -91,7 +93,7 @@ dedale_ground::copied!(pub CopiedScene: Scene);
 
 /// A game in play. The same seed and the same inputs give the same game on every machine, shown or not.
 ///
-/// The methods stand in groups, from what every game writes to what few need: all but four have a default that suits a
+/// The methods stand in groups, from what every game writes to what few need: all but six have a default that suits a
 /// game without such a thing.
 pub trait Scene: CopiedScene {
     // The game itself. All games write most of these, and a small one nothing else.
@@ -130,6 +132,14 @@ pub trait Scene: CopiedScene {
 
     /// The settings, and what reproduces the present run.
     fn setup(&self) -> Setup<'_>;
+
+    /// The help used in the present run: with any, its result is practice. [`Practice::NONE`] in a game in which nothing
+    /// is recorded.
+    fn practice(&self) -> Practice;
+
+    /// The program has given the present run this help, without a button of the game, and says so. Nothing to do in a
+    /// game in which nothing is recorded.
+    fn add_help(&mut self, help: Help);
 
     /// The seed of what is on the screen, if it depends on chance.
     fn seed(&self) -> Option<Seed> {
@@ -191,14 +201,6 @@ pub trait Scene: CopiedScene {
 
     // Help, and what would be lost.
 
-    /// The help used in the present run: with any, its result is practice.
-    fn practice(&self) -> Practice {
-        Practice::NONE
-    }
-
-    /// The program has given the present run this help, without a button of the game, and says so.
-    fn add_help(&mut self, _help: Help) {}
-
     /// What this act would cost a run that still counts, in help: a press, a single step in pause, or going back in
     /// time, of which a game need not tell what the player expects. The program asks before the run becomes practice,
     /// if it is worth it by [`Scene::at_stake`] or the price is unexpected. A click is asked about by [`Report::may`].
@@ -232,6 +234,11 @@ pub trait Scene: CopiedScene {
     /// Shows in a film what the X-ray shows, and changes nothing else: no result counts less.
     fn see_through(&mut self) {
         self.act_in_pause(&Input::press(Button::X), &mut Vec::new());
+    }
+
+    /// Whether the X-ray would show little now: on the title screen, the game waits with it.
+    fn has_plain_x_ray(&self) -> bool {
+        false
     }
 
     /// While it plays itself on the title screen, this comes before each tick: the button that it presses then, if any.

@@ -165,13 +165,11 @@ pub struct InPlay {
     /// The headings of the signs that these rules have; `None` for all.
     pub headings: Option<&'static [Id]>,
     /// Their mode of play, as [`Scene::mode`](super::Scene::mode) counts.
-    pub played: usize,
+    pub play_mode: usize,
     /// All their modes; `None` if they have all.
     pub modes: Option<&'static [usize]>,
     /// The headings of the signs that an X-ray or a lesson shows now: the help page begins with them.
     pub signs: Vec<Id>,
-    /// Whether an X-ray would show little now: on the title screen, the game waits with it.
-    pub has_plain_x_ray: bool,
     /// What the exercise on the screen asks about: see [`Quiz::topic`](super::Quiz::topic).
     pub topic: Option<&'static str>,
 }

@@ -13,7 +13,7 @@ use dedale::gfx::{Color, Framebuffer};
 use dedale::input::keys::{Command, Edge, Meaning};
 use dedale::input::{Button, Input};
 use dedale::rng::{GameRng, Seed};
-use dedale::scene::{Entry, Event, Flow, Look, Scene, Setup};
+use dedale::scene::{Entry, Event, Flow, Help, Look, Practice, Scene, Setup};
 use dedale::settings::Settings;
 use dedale::sound::Order;
 use dedale::words::Id;
@@ -797,6 +797,10 @@ impl Scene for Shaky {
     fn setup(&self) -> Setup<'_> {
         (&self.0).into()
     }
+    fn practice(&self) -> Practice {
+        Practice::NONE
+    }
+    fn add_help(&mut self, _help: Help) {}
 }
 
 static SHAKY: [Entry; 1] = [Entry::new("shaky", Id("Trees"), |_, _| {

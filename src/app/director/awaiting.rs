@@ -85,9 +85,9 @@ impl Director {
             record,
             remark,
         } = awaited;
-        let told;
-        (run.words, told) = errand.finish()?;
-        told.iter().for_each(|told| remark(told));
+        let prepared = errand.finish()?;
+        run.words = prepared.words;
+        prepared.told.iter().for_each(|told| remark(told));
         self.start(&run)?;
         record.map_or(Ok(()), |path| self.record(&path))
     }

@@ -133,7 +133,7 @@ impl Director {
         // Half of the time it shows how it thinks, from when there is something to see; for a while the words are about
         // that.
         let left = self.front.until - self.now;
-        let shows = !session.scene().in_play().has_plain_x_ray;
+        let shows = !session.scene().has_plain_x_ray();
         let is_due = left <= SHOW_TICKS / 2 && shows || left <= SHOW_TICKS / 4;
         let begins = is_due && self.front.explained.is_none();
         let flow = session.play_itself(begins);

@@ -252,7 +252,7 @@ impl Director {
             let changed = flow == Flow::Changed;
             let covers = (covered, session.now().is_covered());
             let is_told = events.iter().any(|event| matches!(event, Event::Cue(_)));
-            let own = deed(&input, actions, covers).filter(|_| changed && !is_told);
+            let own = own_sound(&input, actions, covers).filter(|_| changed && !is_told);
             self.picture.stale |= changed;
             if let Some(own) = own {
                 self.sounds.own(own);
@@ -326,7 +326,7 @@ impl Director {
 
 /// The sound of a press or click that changed something and of which the game tells no fact: on its own pages, before
 /// and after which something covers the game, and in the game for looks and settings.
-fn deed(input: &Input, actions: &[Action], covers: (bool, bool)) -> Option<Own> {
+fn own_sound(input: &Input, actions: &[Action], covers: (bool, bool)) -> Option<Own> {
     let clicks = matches!(input.mouse, Some(Mouse::Click(_)));
     let confirms = input.pressed.contains(Button::Confirm);
     match covers {

@@ -393,16 +393,10 @@ impl Scene for PacmanScene {
             Game::Classroom(game) if game.lesson().is_some() => None,
             Game::Classroom(game) => game.xray.then_some(Id("legend-x-ray-classroom")),
         };
-        // It shows the targets of ghosts that are no prey.
-        let has_plain_x_ray = match &self.run.game {
-            Game::Arcade(game) => game.play.ghosts().filter(GhostView::is_led).count() < 2,
-            Game::Classroom(_) => false,
-        };
         InPlay {
-            has_plain_x_ray,
             rules: (!is_arcade).then_some("classroom"),
             headings: Some(draw::legend::headings(is_arcade)),
-            played: table::mode_of_play(is_arcade),
+            play_mode: table::mode_of_play(is_arcade),
             modes: Some(table::modes(is_arcade, page.is_some())),
             ..InPlay::with_signs(heading)
         }
@@ -412,6 +406,14 @@ impl Scene for PacmanScene {
     fn play_itself(&mut self) -> Option<Button> {
         self.run.practice = Practice::NONE;
         None
+    }
+
+    /// It shows the targets of ghosts that are no prey.
+    fn has_plain_x_ray(&self) -> bool {
+        match &self.run.game {
+            Game::Arcade(game) => game.play.ghosts().filter(GhostView::is_led).count() < 2,
+            Game::Classroom(_) => false,
+        }
     }
 
     fn see_through(&mut self) {

@@ -218,12 +218,12 @@ impl Scene for QuestScene {
     fn play_itself(&mut self) -> Option<Button> {
         let is_played = self.play.state().status == Status::Playing;
         if is_played {
-            self.show.played = self.show.ticks;
+            self.show.last_played_tick = self.show.ticks;
         }
         let due = if is_played {
             self.show.ticks.is_multiple_of(4)
         } else {
-            self.show.ticks >= self.show.played + SHOWN_TICKS
+            self.show.ticks >= self.show.last_played_tick + SHOWN_TICKS
         };
         if !due || !matches!(self.show.phase, show::Phase::Playing) || !self.show.turn.is_over() {
             return None;

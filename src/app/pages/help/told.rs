@@ -44,11 +44,10 @@ impl HelpPage {
         let InPlay {
             rules,
             headings,
-            played,
+            play_mode,
             modes,
             signs: in_sight,
             topic,
-            has_plain_x_ray: _,
         } = in_play;
         let rules = paragraph(rules.map_or(entry.rules.text(), |own| entry.rules.of(own)));
         let modes: Vec<usize> = match modes {
@@ -64,8 +63,8 @@ impl HelpPage {
         let is_of_signs = topic.is_some() || !in_sight.is_empty();
         let table = |of: usize| {
             let heading = match of.checked_sub(1) {
-                _ if of == played && of == mode => say!("help-keys"),
-                Some(other) if of != played => entry.buttons.others[other].title.text(),
+                _ if of == play_mode && of == mode => say!("help-keys"),
+                Some(other) if of != play_mode => entry.buttons.others[other].title.text(),
                 _ => in_game(entry),
             };
             key_table(heading, entry.buttons.actions(of), is_first && of == mode)
@@ -95,20 +94,20 @@ impl HelpPage {
             [shown, table(mode)].concat()
         };
         // Other pages have help of their own: those to which the keys above lead.
-        let is_other = |other: &&usize| ![mode, played].contains(other);
+        let is_other = |other: &&usize| ![mode, play_mode].contains(other);
         let others = modes.iter().filter(is_other);
         let others: Vec<Id> = others.filter_map(|&other| title_of(entry, other)).collect();
         legend.retain(|(heading, _)| others.iter().all(|&page| legend_of(page) != Some(*heading)));
         let mut other_pages = other_pages(&others);
-        if mode == played {
+        if mode == play_mode {
             rows.append(&mut other_pages);
         }
         if rows.first() != rules.first() {
             rows.extend([Row::Gap, Row::Heading(say!("help-rules"))]);
             rows.extend(rules);
         }
-        if mode != played {
-            rows.extend(table(played));
+        if mode != play_mode {
+            rows.extend(table(play_mode));
         }
         rows.append(&mut other_pages);
         rows.extend(signs(told_once(legend)));

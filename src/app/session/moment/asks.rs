@@ -111,7 +111,7 @@ impl Moment {
         let price = price.filter(|price| self.is_worth_counting() || is_asked(price));
         out.extend(price.map(|price| {
             let mut question = self.question_before(price);
-            if let Some(title) = act.button().and_then(|button| self.deed(button)) {
+            if let Some(title) = act.button().and_then(|button| self.question_title(button)) {
                 title.clone_into(&mut question.title);
             }
             Event::Ask(question, act)
@@ -119,8 +119,8 @@ impl Moment {
         price.is_some()
     }
 
-    /// What is asked before a button that shows something, if that is not called by the name of its help.
-    fn deed(&self, button: Button) -> Option<&'static str> {
+    /// The title of the question before a button that shows something, if that is not called by the name of its help.
+    fn question_title(&self, button: Button) -> Option<&'static str> {
         let mut rows = self.entry.buttons.actions(self.scene.mode()).iter();
         let verb = rows.find(|row| row.buttons.contains(&button))?.verb.word();
         let asked = Id("question-practice-by");

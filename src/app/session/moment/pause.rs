@@ -15,8 +15,9 @@ pub enum Pause {
     Running,
     /// Stopped, with a sign on the screen.
     Stopped,
-    /// Stopped and stepped through tick by tick: only a small mark covers the picture.
-    Stepping,
+    /// Stopped without the sign, which would cover what the player looks at: after a single step or a change of the
+    /// view.
+    Bare,
     /// A key did nothing because the game is stopped: until this tick the sign flashes.
     Flashing(u64),
 }
@@ -88,7 +89,7 @@ impl Moment {
             self.pause = Pause::Flashing(self.ticks + FLASH_TICKS);
         } else if flow == Flow::Changed || is_read {
             // The sign would cover what the player looks at.
-            self.pause = Pause::Stepping;
+            self.pause = Pause::Bare;
         } else {
             return flow;
         }

@@ -457,7 +457,7 @@ fn a_game_stands_while_the_numbers_of_its_x_ray_are_hidden() {
 #[test]
 fn help_on_the_page_is_about_the_rules_that_are_chosen_there() {
     let mut scene = PacmanScene::new(&Options::default(), Seed(7)).unwrap();
-    let of = |scene: &PacmanScene| scene.in_play().played;
+    let of = |scene: &PacmanScene| scene.in_play().play_mode;
     assert_eq!(of(&scene), table::ARCADE_MODE);
     scene.tick(&Input::press(Button::Right), &mut Vec::new());
     assert_eq!(of(&scene), table::CLASSROOM_MODE);

@@ -84,7 +84,7 @@ pub struct Show {
     pub turn: Gliding,
     pub to_door: ToDoor,
     /// The last tick at which a game that plays itself had something to play.
-    pub played: u64,
+    pub last_played_tick: u64,
     /// What the hero saw where the last turn cost him a life.
     pub struck: Option<Seen>,
     pub effects: Effects,
@@ -112,7 +112,7 @@ impl Show {
             view: board_view(size),
             turn: Gliding::rest(),
             to_door: ToDoor::of(play),
-            played: 0,
+            last_played_tick: 0,
             struck: None,
             effects: Effects::default(),
             tale: Tale::new(size),

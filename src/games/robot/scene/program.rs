@@ -161,7 +161,7 @@ impl Errand for Walking {
         let steps: Vec<String> = walks.iter().map(Walked::to_string).collect();
         let mut words = std::mem::take(&mut self.words);
         words.push((STEPS_WORD.to_owned(), steps.join(",")));
-        Ok((words, told))
+        Ok(Prepared { words, told })
     }
 }
 
