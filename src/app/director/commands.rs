@@ -430,8 +430,7 @@ impl Director {
             },
             Choice::UseNumber(line, number) => {
                 self.leave_page();
-                let daily = self.catalog.len();
-                if self.place == Place::Game(daily) && self.is_try_that_counts(daily) {
+                if self.is_visiting() && self.is_try_that_counts(self.visit_index()) {
                     let cause = Cause::Number(line, number);
                     return self.ask(Question::end_daily(false), Decision::Game(cause));
                 }
@@ -442,7 +441,7 @@ impl Director {
                 }
             }
             // Nothing leads back to a maze of another game; today's try waits on the title screen.
-            Choice::OpenGames if self.place == Place::Game(self.catalog.len()) => {
+            Choice::OpenGames if self.is_visiting() => {
                 self.end_visit_for(Decision::OpenGames);
             }
             Choice::OpenGames => self.show_open_games(self.count_waiting(), None),
@@ -512,7 +511,7 @@ impl Director {
 
     /// Ends a game with a maze of another game and does what was asked; asks first if something would be lost.
     pub(super) fn end_visit_for(&mut self, asked: Decision) {
-        let stake = self.at_stake(self.catalog.len(), None);
+        let stake = self.at_stake(self.visit_index(), None);
         let leads_to_title = matches!(asked, Decision::Title | Decision::OpenGames);
         let waits = leads_to_title && self.has_daily_in_progress();
         let is_kept = waits || self.keeps_visit();

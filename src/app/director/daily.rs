@@ -79,7 +79,7 @@ impl Director {
     /// Plays today's maze of a game of the title screen: goes on with the try that waits. Asks before one that cannot
     /// wait is given up for another one.
     pub(super) fn enter_daily(&mut self, index: usize) {
-        let visit = self.catalog.len();
+        let visit = self.visit_index();
         match (self.daily_here(), self.waiting_daily(index)) {
             (Some(waiting), _) if waiting == index => self.enter(visit),
             (_, Some(waiting)) => self.go_on_with(waiting),
@@ -140,13 +140,13 @@ impl Director {
             card: None,
         });
         self.tell_daily(date, counts);
-        Ok(self.enter_session(self.catalog.len(), session))
+        Ok(self.enter_session(self.visit_index(), session))
     }
 
     /// The first try of the day is used up as soon as something is done in it.
     pub(super) fn follow_daily(&mut self) {
         let is_waiting = |daily: &Daily| daily.counts && !daily.is_used;
-        let is_here = self.place == Place::Game(self.catalog.len());
+        let is_here = self.is_visiting();
         let session = self.session().filter(|_| is_here);
         let is_begun = session
             .is_some_and(|session| session.now().has_moved() || !session.counts_as_only_try());
@@ -157,12 +157,9 @@ impl Director {
 
     /// The first try of the day is used up. Another program may have done that meanwhile.
     fn use_up_daily(&mut self) {
-        let (Some(daily), Some(entry)) = (
-            &mut self.visit.daily,
-            self.sessions[self.catalog.len()]
-                .as_ref()
-                .map(|session| session.entry),
-        ) else {
+        let visit = self.visit_index();
+        let entry = self.sessions[visit].as_ref().map(|session| session.entry);
+        let (Some(daily), Some(entry)) = (&mut self.visit.daily, entry) else {
             return;
         };
         if !daily.counts || std::mem::replace(&mut daily.is_used, true) {
@@ -172,7 +169,7 @@ impl Director {
         if !daily.counts {
             let date = daily.date;
             self.tell_daily(date, false);
-            let session = self.sessions[self.catalog.len()].as_mut();
+            let session = self.sessions[visit].as_mut();
             session.into_iter().for_each(Session::forget_only_try);
         }
     }
@@ -195,7 +192,7 @@ impl Director {
     pub(super) fn daily_is_practice(&mut self) {
         // Another seed is no daily maze.
         let line = self.session().and_then(Session::command_line);
-        if self.place == Place::Game(self.catalog.len())
+        if self.is_visiting()
             && let Some(daily) = &mut self.visit.daily
         {
             if daily.counts && !daily.is_used && daily.line == line {
@@ -214,7 +211,7 @@ impl Director {
     pub(super) fn daily_lines(&self) -> Vec<String> {
         let line = self.session().and_then(Session::command_line);
         let daily = self.visit.daily.as_ref().filter(|daily| daily.line == line);
-        let is_here = self.place == Place::Game(self.catalog.len());
+        let is_here = self.is_visiting();
         let Some(daily) = daily.filter(|_| is_here) else {
             return Vec::new();
         };
@@ -247,7 +244,7 @@ impl Director {
     pub(super) fn at_stake(&self, game: usize, next: Option<Seed>) -> Option<Question> {
         let session = self.sessions[game].as_ref()?;
         let is_step = next.is_some_and(|seed| session.now().restarts_within(seed));
-        if game == self.catalog.len() && self.has_daily_in_progress() && !is_step {
+        if game == self.visit_index() && self.has_daily_in_progress() && !is_step {
             return Some(Question::give_up_daily(next, session.now().seed()));
         }
         session.scene().at_stake(next)
@@ -255,7 +252,7 @@ impl Director {
 
     /// Whether today's try that counts has begun and goes on. It waits while the title screen or another game is shown.
     pub(super) fn has_daily_in_progress(&self) -> bool {
-        let visit = self.catalog.len();
+        let visit = self.visit_index();
         let is_used = self.visit.daily.as_ref().is_some_and(|daily| daily.is_used);
         let goes_on = self.sessions[visit].as_ref();
         is_used
@@ -323,13 +320,13 @@ impl Director {
     pub(super) fn is_try_that_counts(&self, game: usize) -> bool {
         let session = self.sessions[game].as_ref();
         let counts = self.visit.daily.as_ref().is_some_and(|daily| daily.counts);
-        counts && game == self.catalog.len() && session.is_some_and(Session::counts_as_only_try)
+        counts && game == self.visit_index() && session.is_some_and(Session::counts_as_only_try)
     }
 
     /// The player agreed to do something in the game: if that ended the try, it has no result. One that was given up
     /// gets its card at once, another game none.
     pub(super) fn end_changed_daily(&mut self) {
-        let is_here = self.place == Place::Game(self.catalog.len());
+        let is_here = self.is_visiting();
         let Some(session) = self.session().filter(|_| is_here) else {
             return;
         };
@@ -362,10 +359,7 @@ impl Director {
 
     /// A run has ended: if it was the daily maze, it gets a card.
     pub(super) fn end_daily(&mut self, table: &str, score: Score) {
-        let (true, Some(session)) = (
-            self.place == Place::Game(self.catalog.len()),
-            self.session(),
-        ) else {
+        let (true, Some(session)) = (self.is_visiting(), self.session()) else {
             return;
         };
         let (entry, line) = (session.entry, session.command_line());
@@ -412,7 +406,7 @@ impl Director {
 
     /// Adds a line to the card that is about to be shown, above its command; whether there is one.
     pub(super) fn tell_on_card(&mut self, line: &str) -> bool {
-        let is_here = self.place == Place::Game(self.catalog.len());
+        let is_here = self.is_visiting();
         let daily = self.visit.daily.as_mut().filter(|_| is_here);
         let Some((card, Some(_))) = daily.and_then(|daily| daily.card.as_mut()) else {
             return false;
@@ -434,7 +428,7 @@ impl Director {
 
     /// Whether the card waits while the result of a run fills the screen.
     pub(super) fn card_is_due(&self) -> bool {
-        let is_here = self.place == Place::Game(self.catalog.len());
+        let is_here = self.is_visiting();
         let is_held = is_here && self.seen_result() == ResultPage::Shown;
         let daily = self.visit.daily.as_ref().filter(|_| is_held);
         let card = daily.and_then(|daily| daily.card.as_ref());
@@ -461,7 +455,7 @@ impl Director {
 
     /// Shows the card once it is due and no other page is on the screen.
     fn open_card(&mut self) {
-        let is_there = self.pages.is_empty() && self.place == Place::Game(self.catalog.len());
+        let is_there = self.pages.is_empty() && self.is_visiting();
         let (
             true,
             Some(Daily {
@@ -480,7 +474,7 @@ impl Director {
 
     /// Whether the daily maze on the screen has a card.
     pub(super) fn has_card(&self) -> bool {
-        let is_here = self.place == Place::Game(self.catalog.len());
+        let is_here = self.is_visiting();
         is_here
             && self
                 .visit

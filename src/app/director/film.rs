@@ -175,8 +175,8 @@ impl Director {
             .films
             .shown
             .as_ref()
-            .is_some_and(|(_, before)| before.place == Place::Game(self.catalog.len()));
-        if is_visit && self.at_stake(self.catalog.len(), None).is_some() {
+            .is_some_and(|(_, before)| before.place == Place::Game(self.visit_index()));
+        if is_visit && self.at_stake(self.visit_index(), None).is_some() {
             let visit = self.sessions.last().and_then(Option::as_ref);
             let game = visit.map_or(game, |visit| visit.entry.title.text());
             return self.notify(say!("notice-film-game-open", game = game));

@@ -290,7 +290,7 @@ impl Director {
         let game = waiting.game;
         let day = waiting.day.filter(|_| self.is_todays_try(waiting));
         let before = self.count_waiting();
-        let visit = self.catalog.len();
+        let visit = self.visit_index();
         let place = day.map_or(game, |_| visit);
         let is_free = match day {
             Some(_) => {

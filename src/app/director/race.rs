@@ -110,7 +110,7 @@ impl Director {
         }
         // The race would end it.
         let visit = self.sessions.last().and_then(Option::as_ref);
-        if let Some(visit) = visit.filter(|_| self.at_stake(self.catalog.len(), None).is_some()) {
+        if let Some(visit) = visit.filter(|_| self.at_stake(self.visit_index(), None).is_some()) {
             let game = visit.entry.title.text();
             return self.notify(say!("notice-film-game-open", game = game));
         }
@@ -243,7 +243,7 @@ impl Director {
         }
         session.know(&shown);
         self.pages.close();
-        self.enter_session(self.catalog.len(), session);
+        self.enter_session(self.visit_index(), session);
         self.visit.left = left;
         Ok(())
     }

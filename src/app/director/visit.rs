@@ -26,6 +26,16 @@ pub(super) struct Visit {
 }
 
 impl Director {
+    /// The index of a visit's session: after those of the games.
+    pub(super) fn visit_index(&self) -> usize {
+        self.catalog.len()
+    }
+
+    /// Whether a visit is on the screen.
+    pub(super) fn is_visiting(&self) -> bool {
+        self.place == Place::Game(self.visit_index())
+    }
+
     /// The games that take mazes, except the one that shows it: their indices, their titles, and, if this maze does not
     /// fit, which mazes they take.
     pub(super) fn takers(&self) -> impl Iterator<Item = (usize, Id, Option<String>)> {
@@ -70,7 +80,7 @@ impl Director {
         match opened {
             Ok(session) => {
                 if self.end_visit() {
-                    self.enter_session(self.catalog.len(), session);
+                    self.enter_session(self.visit_index(), session);
                     self.pages.close();
                 }
             }
@@ -82,7 +92,7 @@ impl Director {
     /// else that one.
     pub(super) fn left_for_race(&self, raced: usize) -> Option<usize> {
         let here = match self.place {
-            Place::Game(here) if here == self.catalog.len() => self.visit.left,
+            Place::Game(_) if self.is_visiting() => self.visit.left,
             Place::Game(here) => Some(here),
             Place::Title | Place::Film => None,
         };
@@ -92,7 +102,7 @@ impl Director {
 
     /// The game in progress that waits behind the visit on the screen.
     pub(super) fn left(&self) -> Option<usize> {
-        let is_here = self.place == Place::Game(self.catalog.len());
+        let is_here = self.is_visiting();
         self.visit.left.filter(|_| is_here)
     }
 
@@ -128,7 +138,7 @@ impl Director {
     /// game. Of a daily maze only the try that counts does, and no recording knows what is kept. One that could not be
     /// written is tried again.
     pub(super) fn keeps_visit(&mut self) -> bool {
-        let visit = self.catalog.len();
+        let visit = self.visit_index();
         if self.sessions[visit].as_ref().is_some_and(Session::is_lost) {
             self.write_now(visit);
         }
@@ -143,7 +153,7 @@ impl Director {
     /// Ends the visit and saves its unsaved work; a game in progress waits among the open games, if they are kept.
     /// Returns whether it has ended: if the work cannot be written, it goes on.
     pub(super) fn end_visit(&mut self) -> bool {
-        let visit = self.catalog.len();
+        let visit = self.visit_index();
         let holds = self.sessions[visit]
             .as_ref()
             .is_some_and(Session::has_unsaved);
