@@ -31,6 +31,7 @@ use super::table::{self, BUTTONS, Verb};
 use crate::exercise;
 use crate::grid::Distances;
 use crate::prelude::*;
+use crate::scene::Unsaved;
 pub use sounds::SOUNDS;
 pub use tables::tables;
 

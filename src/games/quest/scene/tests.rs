@@ -15,6 +15,7 @@ use crate::games::quest::table::LEVEL;
 use crate::grid::{Dir, Pos};
 use crate::input::{Mouse, Point};
 use crate::maze::WallGrid;
+use crate::scene::WORTH_ASKING;
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 

@@ -1,6 +1,7 @@
 //! Grids that are drawn: strokes of the pencil, what is kept under a name, and that no edit is lost.
 
 use super::*;
+use crate::scene::Handed;
 
 #[test]
 fn no_key_loses_an_edit_without_an_answer() {

@@ -1,6 +1,7 @@
 //! Medals and records of walks, what leads on to the next maze, and questions before a walk is given up.
 
 use super::*;
+use crate::scene::WORTH_ASKING;
 use crate::scene::scores::Signing;
 
 #[test]
