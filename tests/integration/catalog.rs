@@ -140,6 +140,20 @@ fn every_game_survives_random_buttons_and_plays_the_same_again() {
 }
 
 #[test]
+fn an_entry_tells_whether_its_scenes_print_and_have_a_seed() {
+    for entry in entries() {
+        let modes = 0..=entry.buttons.others.len();
+        let mut scenes = modes
+            .flat_map(|mode| (0..24).filter_map(move |state| random_state(entry, mode, state)));
+        let prints = scenes.any(|scene| scene.maze().is_some() || scene.page().is_some());
+        // Some print only what random keys do not lead to.
+        assert!(!prints || entry.prints, "{}", entry.name);
+        let seed = open(entry, 1).seed();
+        assert_eq!(seed.is_some(), entry.seeded, "{}", entry.name);
+    }
+}
+
+#[test]
 fn no_game_remembers_what_is_set_for_once() {
     for entry in entries() {
         let mut rng = GameRng::new(Seed(1).derive("buttons"));
