@@ -7,6 +7,7 @@ use super::{WORD, table};
 use crate::error::{Error, Result};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Blocks, Size};
+use crate::input::actions::row;
 use crate::input::keys::Meaning;
 use crate::input::{Button, Input, Mouse, Point};
 use crate::rng::Seed;
@@ -233,8 +234,7 @@ impl Over {
         }
         let begins = input.pressed.contains(Button::Confirm) && self.game.leads_to_exercise();
         // Where its page does not name the button, it opens none.
-        let mut named = self.buttons.actions(self.game.mode()).iter();
-        let is_named = named.any(|action| action.buttons.contains(&Button::T));
+        let is_named = row(self.buttons.actions(self.game.mode()), Button::T).is_some();
         let asks = begins || is_named && input.pressed.contains(Button::T);
         if asks && (self.go_on() || self.begin(self.seed_now())) {
             return Flow::Changed;

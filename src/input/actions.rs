@@ -84,18 +84,21 @@ impl Action {
     }
 }
 
-/// What a button asks for, given these actions: the row that contains it decides.
-pub fn verb<V: Copy + 'static>(actions: &[Action], button: Button) -> Option<V> {
+/// The first of these actions that a button belongs to.
+pub fn row(actions: &[Action], button: Button) -> Option<&Action> {
     let mut rows = actions.iter();
-    let row = rows.find(|action| action.buttons.contains(&button))?;
-    let verb: &dyn Any = row.verb;
+    rows.find(|row| row.buttons.contains(&button))
+}
+
+/// What a button asks for, given these actions.
+pub fn verb<V: Copy + 'static>(actions: &[Action], button: Button) -> Option<V> {
+    let verb: &dyn Any = row(actions, button)?.verb;
     verb.downcast_ref().copied()
 }
 
 /// Whether Backspace undoes among these actions: if not, it goes back in time.
 pub fn takes_back(actions: &[Action]) -> bool {
-    let mut rows = actions.iter();
-    rows.any(|row| row.takes_back && row.buttons.contains(&Button::U))
+    row(actions, Button::U).is_some_and(|row| row.takes_back)
 }
 
 /// Where a mode is: in the game, beside it or over it.

@@ -14,6 +14,7 @@ use super::super::store::Record;
 use super::{Director, Place};
 use crate::error::{Context, Error, Result};
 use crate::files;
+use crate::input::actions::row;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{Score, scores};
@@ -125,10 +126,7 @@ impl Director {
         if input.pressed.contains(Button::Tab) {
             return self.take_over();
         }
-        let has_use = |button| {
-            let mut uses = FILM_ACTIONS.iter();
-            uses.any(|action| action.buttons.contains(&button))
-        };
+        let has_use = |button| row(FILM_ACTIONS, button).is_some();
         let idle = input.pressed.iter().find(|&button| !has_use(button));
         let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
         let (mut cues, entry) = (Vec::new(), film.entry());

@@ -3,7 +3,7 @@
 
 use super::{Director, Place};
 use crate::app::KeyUse;
-use crate::input::actions::Action;
+use crate::input::actions::{Action, row};
 use crate::input::bindings;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::input::{Button, Input, Mouse, Point};
@@ -217,8 +217,8 @@ impl Director {
     fn goes_on_by(&self, input: &Input) -> bool {
         let stopped = self.session().filter(|session| session.now().is_stopped());
         stopped.is_some_and(|session| {
-            let mut uses = session.now().actions().iter();
-            let is_used = uses.any(|use_| use_.in_pause && use_.buttons.contains(&Button::Confirm));
+            let used = row(session.now().actions(), Button::Confirm);
+            let is_used = used.is_some_and(|used| used.in_pause);
             input.pressed.contains(Button::Confirm) && !is_used
         })
     }

@@ -36,6 +36,8 @@ use crate::ui::step_player;
 
 /// Ticks for which the end of a level is shown when the game plays itself.
 const SHOWN_TICKS: u64 = 90;
+/// Ticks from one look of the careful pilot to the next.
+const PILOT_TICKS: u64 = 4;
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
 
@@ -221,7 +223,7 @@ impl Scene for QuestScene {
             self.show.last_played_tick = self.show.ticks;
         }
         let due = if is_played {
-            self.show.ticks.is_multiple_of(4)
+            self.show.ticks.is_multiple_of(PILOT_TICKS)
         } else {
             self.show.ticks >= self.show.last_played_tick + SHOWN_TICKS
         };

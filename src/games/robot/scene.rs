@@ -22,7 +22,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::draw;
-use super::draw::view::{Art, Page};
+use super::draw::view::{Art, LINE, Page};
 use super::rules::block_grid::BlockGrid;
 use super::rules::draft::Draft;
 use super::rules::drive::Drive;
@@ -50,6 +50,8 @@ const WEIGHT_A_SQUARE: usize = 16;
 const SHOWN_TICKS: u32 = 180;
 /// Buttons that repeat while they are held. The first [`PENCIL_ALONE`] of them repeat only with the pencil.
 const PENCIL_ALONE: usize = 2;
+/// Height of the keys below the grids of a race, in pixels of the low screen.
+const RACE_KEYS: i32 = 24;
 const REPEATING: [Button; 10] = [
     Button::PageDown,
     Button::PageUp,
@@ -521,10 +523,13 @@ impl Scene for RobotScene {
 
     fn sight(&self) -> Sight {
         let whole = Screen::BOARD;
+        let Size { width, height } = Screen::Low.size();
+        // The screen above the lines at its bottom.
+        let above = |lines: i32| Rect::new(0, 0, width as i32, height as i32 - lines);
         let board = match self.views.frame {
             // What is there to choose.
             _ if self.mode.is_first_page() => FIRST[0].hull(FIRST[2]),
-            Frame::Alone(_) => Rect::new(0, 0, 384, 288),
+            Frame::Alone(_) => above(0),
             Frame::Bars(lines) if self.race.has_you() => {
                 let rows = match lines {
                     // Two lines of keys below a row of labels.
@@ -533,9 +538,10 @@ impl Scene for RobotScene {
                 };
                 // A notice hides no label either, nor the title.
                 let top = views::WIDE[lines.clamp(1, 3) - 1].y / 2;
-                Rect::new(0, top, 384, 288 - 10 * rows as i32 - top)
+                let Rect { w, h, .. } = above(LINE * rows as i32);
+                Rect::new(0, top, w, h - top)
             }
-            Frame::Race(_) if self.race.has_you() => Rect::new(0, 0, 384, 264),
+            Frame::Race(_) if self.race.has_you() => above(RACE_KEYS),
             // One grid or several, without what is free around each.
             Frame::List | Frame::Side | Frame::Explained(_) | Frame::Bars(_) | Frame::Race(_) => {
                 let views = self.views.each.iter();

@@ -9,7 +9,7 @@ use super::{HelpPage, Present, ROOM};
 use crate::app::title;
 use crate::assets::Assets;
 use crate::input::Button;
-use crate::input::actions::takes_back;
+use crate::input::actions::{row, takes_back};
 use crate::input::keys::{Command, Meaning};
 use crate::scene::{Action, Entry, Help, InPlay, Legend, Sign};
 use crate::text::capitalized;
@@ -231,9 +231,7 @@ impl HelpPage {
 
 /// What the buttons do in a mode, below its heading. Where a game begins, there is nothing to go back to.
 fn key_table(heading: &'static str, actions: &[Action], is_first: bool) -> Vec<Row> {
-    let back = actions
-        .iter()
-        .filter(|action| action.buttons.contains(&Button::U));
+    let back = row(actions, Button::U).into_iter();
     let idle: Vec<Button> = back
         .filter(|_| is_first)
         .flat_map(|back| back.buttons)

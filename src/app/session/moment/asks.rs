@@ -1,7 +1,7 @@
 //! What is asked before an act: it would turn a run worth counting into practice, or end the only try.
 
 use super::{Moment, has_ended};
-use crate::input::actions::takes_back;
+use crate::input::actions::{row, takes_back};
 use crate::input::{Button, Input, Presses};
 use crate::scene::{Cause, Event, Help, Price, Question, Scene, Stage};
 use crate::tick::TICKS_PER_SECOND;
@@ -121,8 +121,7 @@ impl Moment {
 
     /// The title of the question before a button that shows something, if that is not called by the name of its help.
     fn question_title(&self, button: Button) -> Option<&'static str> {
-        let mut rows = self.entry.buttons.actions(self.scene.mode()).iter();
-        let verb = rows.find(|row| row.buttons.contains(&button))?.verb.word();
+        let verb = row(self.actions(), button)?.verb.word();
         let asked = Id("question-practice-by");
         let is_own = |name: &str| {
             let verb_of = |game| name.strip_prefix(game)?.strip_prefix('-');

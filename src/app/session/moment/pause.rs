@@ -1,6 +1,7 @@
 //! The pause: what stops, which keys live on, and what its sign does.
 
 use super::Moment;
+use crate::input::actions::row;
 use crate::input::{Button, Input};
 use crate::scene::{Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
@@ -57,11 +58,7 @@ impl Moment {
 
     /// The input without what would act on the game itself.
     pub fn drop_dead(&self, input: Input) -> Input {
-        let lives = |&button: &Button| {
-            let mut own = self.actions().iter();
-            let action = own.find(|action| action.buttons.contains(&button));
-            action.is_some_and(|action| action.in_pause)
-        };
+        let lives = |&button: &Button| row(self.actions(), button).is_some_and(|row| row.in_pause);
         let mut alive = Input {
             mouse: input.mouse,
             ..Input::NONE
