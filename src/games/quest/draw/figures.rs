@@ -132,15 +132,11 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
         view.draw(screen, Piece::Shadow, at);
     }
     view.draw(screen, stance(view, villain, (place, moves)), at);
-    if villain.sits() && !moves && !view.show.xray {
-        // It lets him pass; the X-ray has the same sign.
-        draw_sign(
-            screen,
-            view,
-            Piece::Why(Why::Sit),
-            (at.0 + LARGE - SMALL, at.1 - 2),
-            why_color(Why::Sit),
-        );
+    let why = view.play.intent(index).map(|intent| intent.why);
+    if let Some(why) = why.filter(|_| villain.sits() && !moves && !view.show.xray) {
+        // It lets him pass, and gets up in the turn in which it rests; the X-ray has the same signs.
+        let at = (at.0 + LARGE - SMALL, at.1 - 2);
+        draw_sign(screen, view, Piece::Why(why), at, why_color(why));
     }
     if villain.wounded {
         // Where the first blow has struck a golem.

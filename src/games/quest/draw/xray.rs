@@ -254,11 +254,11 @@ pub fn reasons(kind: Kind) -> &'static [Why] {
     match kind {
         Kind::Guard => &[Why::Wander],
         Kind::Mole => &[Why::Wall],
-        Kind::Wolf => &[Why::Wander, Why::Hunt, Why::Sit],
-        Kind::Golem => &[Why::Hunt, Why::Rest, Why::Sit],
+        Kind::Wolf => &[Why::Wander, Why::Hunt, Why::Sit, Why::Rest],
+        Kind::Golem => &[Why::Hunt, Why::Sit, Why::Rest],
         Kind::Thief => &[Why::Wander, Why::Steal, Why::Flee],
         Kind::Bat => &[Why::Fly, Why::Rest],
-        Kind::Sleeper => &[Why::Sleep, Why::Hunt, Why::Sit],
+        Kind::Sleeper => &[Why::Sleep, Why::Hunt, Why::Sit, Why::Rest],
         Kind::Echo => &[Why::Rest, Why::Echo],
     }
 }

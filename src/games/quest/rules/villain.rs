@@ -111,7 +111,7 @@ pub enum Why {
     Hunt,
     /// It stays where it is, this turn.
     Rest,
-    /// It sits, and lets the hero pass.
+    /// It sits in this turn and the next, and lets the hero pass; in the last one it rests.
     Sit,
     /// Towards the hero, for what he has.
     Steal,
@@ -267,7 +267,23 @@ impl Villain {
 
     /// Whether it sits: it is tired, or another one hunts the hero. It touches nobody.
     pub fn sits(&self) -> bool {
-        self.gives_way() || self.is_tired()
+        self.sitting_turns() > 0
+    }
+
+    /// Turns that it surely still sits.
+    fn sitting_turns(&self) -> u8 {
+        let turns = match self.kind() {
+            Kind::Wolf | Kind::Golem => self.clock,
+            Kind::Sleeper if self.clock > 0 => AWAKE_TURNS - self.clock,
+            _ => 0,
+        };
+        let turns = turns % (HUNT_TURNS + SIT_TURNS);
+        let tired = if turns < HUNT_TURNS {
+            0
+        } else {
+            HUNT_TURNS + SIT_TURNS - turns
+        };
+        tired.max(self.gives_way)
     }
 
     /// Whether it sits because another one hunts the hero.
@@ -282,11 +298,13 @@ impl Villain {
         let hunt = |why| {
             let can_step = |pos, dir| around.walls.can_step(pos, dir);
             let to = around.to_hero.previous(self.cell, can_step);
-            to.map_or(stay(Why::Rest), |to| Intent { to, why })
+            // It may have the hero above it, who has walked onto it while it sat.
+            to.map_or(stay(why), |to| Intent { to, why })
         };
         let wander = || self.along(self.wander, Why::Wander, around.walls);
         match self.kind() {
-            _ if self.sits() => stay(Why::Sit),
+            _ if self.sitting_turns() > 1 => stay(Why::Sit),
+            _ if self.sits() => stay(Why::Rest),
             Kind::Mole => self.along(self.hand_on_wall(around.walls), Why::Wall, around.walls),
             Kind::Wolf if near(HUNTING_STEPS) => hunt(Why::Hunt),
             Kind::Thief if self.has_loot() => self.flight(around),
@@ -329,22 +347,12 @@ impl Villain {
         hunts && to_hero.get(self.cell) <= Some(HUNTING_STEPS)
     }
 
-    /// Whether it has hunted as long as it can, and sits wherever the hero is.
-    fn is_tired(&self) -> bool {
-        let turns = match self.kind() {
-            Kind::Wolf | Kind::Golem => self.clock,
-            Kind::Sleeper if self.clock > 0 => AWAKE_TURNS - self.clock,
-            _ => 0,
-        };
-        turns % (HUNT_TURNS + SIT_TURNS) >= HUNT_TURNS
-    }
-
     /// Ends a turn that it spent for the reason `why`: clocks go on, and its next random move is drawn. Returns whether
     /// it woke.
     pub(super) fn finish(&mut self, why: Why, around: &Around, rng: &mut GameRng) -> bool {
         let waits = self.clock > 0;
         self.clock = match self.kind() {
-            Kind::Wolf | Kind::Golem if self.is_tired() => {
+            Kind::Wolf | Kind::Golem if self.clock >= HUNT_TURNS => {
                 (self.clock + 1) % (HUNT_TURNS + SIT_TURNS)
             }
             Kind::Wolf if why != Why::Hunt => 0,

@@ -125,12 +125,12 @@ fn long_corridor(villain: char) -> Play {
 fn one_that_has_hunted_for_six_turns_sits_for_two() {
     use Why::{Hunt, Rest, Sit, Sleep};
     let wolf = reasons(&mut long_corridor('H'));
-    assert_eq!(wolf, [Hunt, Hunt, Hunt, Hunt, Hunt, Hunt, Sit, Sit, Hunt]);
+    assert_eq!(wolf, [Hunt, Hunt, Hunt, Hunt, Hunt, Hunt, Sit, Rest, Hunt]);
     // A golem rests before each step.
     let golem = reasons(&mut long_corridor('T'));
     assert_eq!(
         golem,
-        [Rest, Hunt, Rest, Hunt, Rest, Hunt, Sit, Sit, Rest, Hunt]
+        [Rest, Hunt, Rest, Hunt, Rest, Hunt, Sit, Rest, Rest, Hunt]
     );
     // A sleeper is tired twice.
     let mut play = long_corridor('Z');
@@ -178,7 +178,7 @@ fn the_hero_walks_past_one_that_is_tired() {
         walk(&mut play, "rr");
         assert_eq!(play.state().hero, at(2, 0));
         assert!(!play.state().villains[0].sits(), "{letter}");
-        // Now it is behind him.
+        // Now it is behind him, and hunts on.
         walk(&mut play, "rrr");
         assert_eq!(play.state().lives, FIRST_LIVES, "{letter}");
         // With a sword he strikes it.
@@ -188,6 +188,24 @@ fn the_hero_walks_past_one_that_is_tired() {
         walk(&mut play, "r");
         assert_eq!(play.state().carried.blows, 0, "{letter}");
     }
+}
+
+#[test]
+fn one_that_gets_up_below_the_hero_hunts_him() {
+    let mut play = corridor("| @   H                       D |");
+    play.state.villains[0].clock = HUNT_TURNS + SIT_TURNS - 1;
+    walk(&mut play, "r");
+    assert_eq!(play.state().hero, play.state().villains[0].cell);
+    let hunt = Intent {
+        to: at(1, 0),
+        why: Why::Hunt,
+    };
+    assert_eq!(play.intent(0), Some(hunt));
+    let mut waits = play.clone();
+    waits.wait();
+    assert_eq!(waits.state().lives, FIRST_LIVES - 1);
+    walk(&mut play, "r");
+    assert_eq!(play.state().lives, FIRST_LIVES - 1);
 }
 
 #[test]
@@ -208,7 +226,7 @@ fn of_those_that_hunt_near_him_one_does_and_the_others_sit() {
     // When it is gone, the wolf takes a turn to get up.
     play.state.villains[1].alive = false;
     play.wait();
-    assert_eq!(play.intent(0).unwrap().why, Why::Sit);
+    assert_eq!(play.intent(0).unwrap().why, Why::Rest);
     play.wait();
     assert_eq!(play.intent(0).unwrap().why, Why::Hunt);
 }
