@@ -105,10 +105,10 @@ pub trait Scene: CopiedScene {
     }
 
     /// Handles input while the game is stopped and no time passes. Anything that only changes the view or a setting
-    /// works then too; only buttons whose [`Action::in_pause`] is set arrive. `Changed` also hides the pause sign, so
-    /// that it does not cover the view; after a press that leaves everything `Still`, the sign flashes. Share the code
-    /// with [`Scene::tick`]; for held buttons ask [`crate::input::Repeat`] once in each of the two. Without a method of
-    /// its own, each press goes to [`Scene::on_press`].
+    /// works then too; only buttons whose [`Action::in_pause`] is set arrive. `Changed` also hides the pause sign from a
+    /// picture that is made without a window; after a press that leaves everything `Still`, the sign flashes. Share the
+    /// code with [`Scene::tick`]; for held buttons ask [`crate::input::Repeat`] once in each of the two. Without a method
+    /// of its own, each press goes to [`Scene::on_press`].
     fn act_in_pause(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         press_all(self, input, out)
     }

@@ -251,8 +251,8 @@ impl Director {
         match pause.map(|session| session.now().pause()) {
             Some(Pause::Stopped) => canvas.pause_sign(sight, Color::WHITE),
             Some(Pause::Flashing(_)) => canvas.pause_sign(sight, Color::YELLOW),
-            Some(Pause::Bare) if is_watched => canvas.pause_sign(sight, Color::YELLOW),
-            Some(Pause::Bare | Pause::Running) | None => {}
+            Some(Pause::Touched) if is_watched => canvas.pause_sign(sight, Color::YELLOW),
+            Some(Pause::Touched | Pause::Running) | None => {}
         }
     }
 }

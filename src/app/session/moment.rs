@@ -247,7 +247,7 @@ impl Moment {
             return Flow::Still;
         }
         let input = &self.without_costly(input, out);
-        self.pause = Pause::Bare;
+        self.pause = Pause::Touched;
         self.lived += 1;
         self.scene.step(input, out);
         // The pause sign disappears.

@@ -16,9 +16,9 @@ pub enum Pause {
     Running,
     /// Stopped, with a sign on the screen.
     Stopped,
-    /// Stopped without the sign, which would cover what the player looks at: after a single step or a change of the
-    /// view.
-    Bare,
+    /// Stopped, and its picture has changed since, by a single step, a look or a setting. In a window the sign is
+    /// yellow; a picture that is made without one has no sign.
+    Touched,
     /// A key did nothing because the game is stopped: until this tick the sign flashes.
     Flashing(u64),
 }
@@ -86,7 +86,7 @@ impl Moment {
             self.pause = Pause::Flashing(self.ticks + FLASH_TICKS);
         } else if flow == Flow::Changed || is_read {
             // The sign would cover what the player looks at.
-            self.pause = Pause::Bare;
+            self.pause = Pause::Touched;
         } else {
             return flow;
         }
