@@ -289,7 +289,8 @@ impl RobotScene {
         let counted = self.race.practice().counts();
         self.race.toggle_xray(&self.source.settings);
         self.tell_help(counted);
-        if matches!(self.mode, Mode::Watching) {
+        // The player drives near, and looks at the whole grid.
+        if matches!(self.mode, Mode::Watching) && self.race.has_you() {
             self.arrange();
         }
     }
