@@ -2598,9 +2598,9 @@ robot-pencil =
     .exit = exit
     .entry = entry
 
-# What an algorithm keeps in mind, under the X-ray: 14 letters.
-robot-thought-stack = kept now { $count }
-robot-thought-queue = kept now { $count }
+# What an algorithm keeps in mind, under the X-ray, beside its sign: 14 letters.
+robot-thought-stack = stack { $count }
+robot-thought-queue = { $count } waiting
 robot-thought-turns = count { $turns }
 robot-thought-chalk = chalk marks
 robot-thought-hand = hand on wall
@@ -2907,9 +2907,16 @@ robot-gave-up = gave up
 # Above a lit race that has not begun, in 28 letters.
 robot-bar-begin = An arrow starts the clock
 robot-bar-begin-stopped = { $key } goes on, then an arrow
-# What the X-ray of a race shows, beside a sign: in 12 letters.
+# What the X-ray shows, beside a sign: in 12 letters. The first two stand around the colours of all visits.
+robot-x-ray-first = first
+robot-x-ray-latest = last
+robot-x-ray-next = next
+robot-x-ray-filled = filled
+robot-x-ray-stack = stack
+robot-x-ray-hand = hand
+robot-x-ray-chalk = marks
 robot-x-ray-been = visited
-robot-x-ray-waits = waits
+robot-x-ray-waits = waiting
 robot-x-ray-last = last
 # How a race of the player's own stands, in two lines together, and what follows from it; then the same in 15 letters.
 robot-race-lost = You have lost: { $name } was out at { $clock }.

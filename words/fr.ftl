@@ -2617,9 +2617,9 @@ robot-pencil =
     .exit = sortie
     .entry = entrée
 
-# What an algorithm keeps in mind, under the X-ray: 14 letters.
-robot-thought-stack = en mémoire { $count }
-robot-thought-queue = en mémoire { $count }
+# What an algorithm keeps in mind, under the X-ray, beside its sign: 14 letters.
+robot-thought-stack = pile { $count }
+robot-thought-queue = { $count } en attente
 robot-thought-turns = compte { $turns }
 robot-thought-chalk = marques
 robot-thought-hand = main au mur
@@ -2930,9 +2930,16 @@ robot-gave-up = abandon
 # Above a lit race that has not begun, in 28 letters.
 robot-bar-begin = Une flèche lance le chrono
 robot-bar-begin-stopped = { $key } reprend, puis une flèche
-# What the X-ray of a race shows, beside a sign: in 12 letters.
+# What the X-ray shows, beside a sign: in 12 letters. The first two stand around the colours of all visits.
+robot-x-ray-first = début
+robot-x-ray-latest = fin
+robot-x-ray-next = suivante
+robot-x-ray-filled = rempli
+robot-x-ray-stack = pile
+robot-x-ray-hand = main
+robot-x-ray-chalk = marques
 robot-x-ray-been = visité
-robot-x-ray-waits = attend
+robot-x-ray-waits = en attente
 robot-x-ray-last = dernier
 # How a race of the player's own stands, in two lines together, and what follows from it; then the same in 15 letters.
 robot-race-lost = Vous avez perdu : « { $name } » est sorti à { $clock }.

@@ -1,7 +1,8 @@
 //! The bars above and below a wide grid: the same as the panel tells, in fewer lines.
 
-use super::race::{draw_labels, draw_signs};
+use super::race::draw_labels;
 use super::shapes::{PATH, SHORTEST};
+use super::signs;
 use super::view::{
     BAR, KEYS_TOP, LETTER, LINE, PACE_KEYS, Page, TITLE_TOP, TITLE_WIDTH, WHICH_WIDTH, color_of,
     draw_pencil, draw_speed_keys, told,
@@ -285,18 +286,17 @@ fn counted(page: &Page) -> Option<String> {
 /// The title and what comes after it, in this many pixels; that a grid is not saved is always shown.
 fn draw_title(page: &Page, screen: &mut Framebuffer, width: i32) {
     let (font, left) = (page.font, BAR.0);
-    if !page.draft.is_unsaved() && draw_signs(page, screen, (left, TITLE_TOP), (width, 0)).is_some()
-    {
-        return;
+    // At the end the result counts more than what the X-ray's colours mean.
+    let racers = page.race.timeline.racers();
+    let goes_on = racers.iter().any(|racer| racer.end().is_none());
+    if goes_on && !page.draft.is_unsaved() {
+        let (signs, at) = (signs::all(page), (left, TITLE_TOP));
+        if signs::draw(page, screen, &signs, at, (width, 0)).is_some() {
+            return;
+        }
     }
-    let watches = page.race.xray && !matches!(page.mode, Mode::Pencil(_));
-    let shows_thought = watches && !page.draft.is_unsaved();
-    let racer = page.race.racer(0).filter(|_| shows_thought);
-    let thought =
-        racer.and_then(|(racer, actor)| Some(words::thought(racer.run()?, actor.thoughts.len())));
-    let counted = || is_narrow(page).then(|| counted(page)).flatten();
-    let which = thought.or_else(counted);
-    let which = which.unwrap_or_else(|| page.which_told());
+    let counted = is_narrow(page).then(|| counted(page)).flatten();
+    let which = counted.unwrap_or_else(|| page.which_told());
     let title = page.source.title();
     let is_narrow = is_narrow(page);
     let most = if is_narrow {

@@ -4,6 +4,7 @@
 
 use super::board::{Picture, VALUE_TILE};
 use super::sentence::{code, exit_line, line, question, sentence, square, turned};
+use super::signs::{self, Shape};
 use super::view::{LETTER, Page, color_of, told};
 use super::words::{self, name, quantity, short_name};
 use crate::games::robot::rules::block_grid::Block;
@@ -18,8 +19,8 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
-use crate::ui::Panel;
 use crate::ui::lesson_page::{asked, asking, covered};
+use crate::ui::{KeyLines, Panel};
 use crate::words::{Id, say};
 
 /// Tops in the panel, in pixels of the low screen: the algorithm, its grid or its code, and the end of the list.
@@ -37,8 +38,10 @@ const KEYS_TOP: i32 = 269;
 const SAID_TOP: i32 = 237;
 const SAID_LINES: usize = 3;
 const SAID: (i32, i32) = (8, 376);
-/// Keys that do not concern the explanation.
-const IDLE: &[Button] = &[Button::E, Button::X, Button::Plus, Button::Minus];
+/// Keys that do not concern the explanation; those that are named elsewhere, too, go first where there is no room.
+const IDLE: &[Button] = &[Button::E, Button::Plus, Button::Minus];
+const LEAST: &[Button] = &[Button::E, Button::Plus, Button::Minus, Button::Tab];
+const KEY_LINES: i32 = 2;
 /// Squares that are too small for numbers have one at every so many rows and columns, with a gap between two.
 const EVERY: [i32; 5] = [5, 10, 20, 50, 100];
 const RULER_GAP: i32 = 4;
@@ -56,9 +59,13 @@ const SUM_EDGE: i32 = 2;
 const SUM_DIGIT: i32 = 7;
 /// The smallest square that has room for all three below each other.
 const STACKED_TILE: i32 = 28;
+/// Numbers with less than this between two squares have a line there.
+const APART: i32 = 8;
 /// How far a number may reach beyond the grid, and half the side of the mark of what is out of sight.
 const EDGE: i32 = 4;
 const MORE: i32 = 10;
+/// Room of a sign before its words.
+const SIGN: i32 = LETTER + LETTER / 2;
 /// Room of a number beside the grid.
 const RULER: i32 = 24;
 /// The ground of the lit line, of what is next, and of numbers in squares.
@@ -100,9 +107,9 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
         None => walks.then(|| exit_line(algorithm)),
     };
     draw_code(panel, algorithm, lit.filter(|_| !page.covered));
-    draw_list(panel, run, actor, (BOTTOM, page.covered));
+    draw_list(page, panel, (run, actor), BOTTOM);
     let pace = page.race.pace(&page.source.settings);
-    let signs = match pace {
+    let keys = match pace {
         // At the end there is nothing to make faster.
         Pace::Ended => String::new(),
         _ if panel.screen.is_inert() => String::new(),
@@ -111,15 +118,29 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
             .map(|&button| Meaning::Button(button).label())
             .collect(),
     };
+    let mut told = words::pace(pace);
+    if page.race.xray {
+        let at = (panel.columns.0 + Font::width(&keys, 1) + LETTER, PACE_TOP);
+        let width = panel.columns.1 - at.0;
+        signs::draw(page, panel.screen, &[signs::order()], at, (width, 0));
+        told = words::short_pace(pace);
+    }
     panel
         .at(PACE_TOP)
-        .colored_row((&signs, ACCENT), (&words::pace(pace), Color::WHITE));
+        .colored_row((&keys, ACCENT), (&told, Color::WHITE));
     let panel = &mut Panel::over(panel.screen, page.font, SAID, (ACCENT, 1));
     panel.pitch = LINE;
-    // The exercise has room instead.
-    let keys = page.keys(&[Command::Print, Command::Menu]).without(IDLE);
-    let keys = asking(keys, page.covered);
-    panel.at(KEYS_TOP).key_lines(keys, 2);
+    let all: &[Command] = &[Command::Print, Command::Help, Command::Menu];
+    let ways = [(all, IDLE), (all, LEAST), (&all[1..], LEAST)];
+    let mut ways = ways
+        .map(|(commands, idle)| asking(page.keys(commands).without(idle), page.covered))
+        .into_iter();
+    let letters = panel.letters() as i32;
+    let has_all = |keys: &_| KeyLines::new(*keys, letters).at_most(KEY_LINES).has_all();
+    let last = ways.next_back();
+    if let Some(keys) = ways.find(has_all).or(last) {
+        panel.at(KEYS_TOP).key_lines(keys, KEY_LINES);
+    }
     if let Some((said, color)) = said(page, racer, actor) {
         panel.at(SAID_TOP).sentence_in(SAID_LINES, &said, color);
     }
@@ -187,12 +208,18 @@ fn light(panel: &mut Panel, is_lit: bool) -> Color {
 /// What it keeps in mind, and what stands there, above `bottom`: the first entries, the next one lit; or the sides that
 /// it feels. If the answer is hidden, neither the order of a queue nor the sides are shown; a stack says nothing of
 /// what comes next. Beside the whole counts, a narrow panel has only the present one.
-pub fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, (bottom, covered): (i32, bool)) {
-    let is_wide = bottom == BOTTOM;
+pub fn draw_list(page: &Page, panel: &mut Panel, (run, actor): (&Run, &Actor), bottom: i32) {
+    let (is_wide, covered) = (bottom == BOTTOM, page.covered);
     panel.pitch = LINE;
     panel.y += 2;
     let kept = &actor.thoughts;
     let titles = Id("robot-list-of");
+    let shape = signs::kept(run.algorithm(), covered);
+    let counts = matches!(shape, Shape::Stack | Shape::Waiting(_));
+    let (left, right) = panel.columns;
+    if !counts {
+        shape.draw(panel.screen, page.sprites, (right - LETTER, panel.y));
+    }
     panel.line(titles.of(run.algorithm().name()), ACCENT);
     panel.pitch = CODE_LINE;
     let sides = |panel: &mut Panel| {
@@ -225,12 +252,15 @@ pub fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, (bottom, covered):
         shorter(kept.len() as u64),
         shorter(run.solver().counters().frontier as u64),
     );
-    if is_wide {
-        let both = say!("robot-list-memory", now = now, most = most);
-        panel.line(&both, Color::WHITE);
-    } else {
-        panel.row(say!("robot-list-now"), &now);
-    }
+    shape.draw(panel.screen, page.sprites, (left, panel.y));
+    panel.indented(SIGN, |panel| {
+        if is_wide {
+            let both = say!("robot-list-memory", now = now, most = most);
+            panel.line(&both, Color::WHITE);
+        } else {
+            panel.row(say!("robot-list-now"), &now);
+        }
+    });
     if covered && run.algorithm() != Algorithm::DepthFirst {
         return;
     }
@@ -368,23 +398,42 @@ pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
     }
 }
 
-/// An arrow at each edge beyond which there is more of the grid.
+/// An arrow at each edge beyond which there is more of the grid: on a wall there, as near to the middle as can be, since
+/// numbers are on the floor.
 fn draw_more(picture: &Picture, screen: &mut Framebuffer) {
     let (board, font) = (&picture.board, picture.page.font);
     let (extent, place) = (board.extent(), board.place());
     let (right, bottom) = (place.x + place.w, place.y + place.h);
     let (x, y) = (place.x + place.w / 2, place.y + place.h / 2);
-    for (dir, there, (x, y)) in [
+    let plate = |(x, y): (i32, i32)| Rect::new(x - MORE, y - MORE, 2 * MORE, 2 * MORE);
+    let grid = picture.page.draft.grid();
+    let is_wall = |at: &(i32, i32)| {
+        let Rect { x, y, w, h } = plate(*at);
+        let corners = [
+            (x, y),
+            (x + w - 1, y),
+            (x, y + h - 1),
+            (x + w - 1, y + h - 1),
+        ];
+        let mut squares = corners.map(|(x, y)| board.square(x, y)).into_iter();
+        squares.all(|pos| pos.and_then(|pos| grid.get(pos)) == Some(Block::Wall))
+    };
+    for (dir, there, edge) in [
         (Dir::Left, extent.x < place.x, (place.x + MORE, y)),
         (Dir::Right, extent.x + extent.w > right, (right - MORE, y)),
         (Dir::Up, extent.y < place.y, (x, place.y + MORE)),
         (Dir::Down, extent.y + extent.h > bottom, (x, bottom - MORE)),
     ] {
-        if there {
-            let line = font.set(arrow(dir), 2 * MORE, 2);
-            screen.fill_rect(Rect::new(x - MORE, y - MORE, 2 * MORE, 2 * MORE), PLATE);
-            font.draw_line(screen, (x - line.width / 2, y - 8), &line, ACCENT, 2);
+        if !there {
+            continue;
         }
+        let (dy, dx) = dir.step();
+        let beside = (0..place.w.max(place.h) / 2).flat_map(|by| [by, -by]);
+        let mut along = beside.map(|by| (edge.0 + by * dx, edge.1 + by * dy));
+        let at = along.find(is_wall).unwrap_or(edge);
+        let line = font.set(arrow(dir), 2 * MORE, 2);
+        screen.fill_rect(plate(at), PLATE);
+        font.draw_line(screen, (at.0 - line.width / 2, at.1 - 8), &line, ACCENT, 2);
     }
 }
 
@@ -418,8 +467,13 @@ fn draw_value(picture: &Picture, screen: &mut Framebuffer, (value, sums): (Value
         let high = Font::width(" ", scale);
         let at = (x - line.width / 2, y - high / 2);
         let plate = Rect::new(at.0 - 2, at.1 - 1, line.width + 3, high + 1);
-        screen.fill_rect(plate, PLATE);
+        screen.fill_rect(plate.intersection(area), PLATE);
         font.draw_line(screen, at, &line, color, scale);
+        // Numbers of two squares do not read as one.
+        if line.width + APART > area.w {
+            screen.vline(area.x + area.w - 1, area.y, area.h, Color::SLATE);
+            screen.hline(area.x, area.y + area.h - 1, area.w, Color::SLATE);
+        }
     };
     let large = (large, Color::WHITE);
     let (x, y) = (area.x + area.w / 2, area.y + area.h / 2);
@@ -474,8 +528,7 @@ fn draw_value(picture: &Picture, screen: &mut Framebuffer, (value, sums): (Value
                 number(&shorter(part as u64), (x, y), (1, color));
             }
             // Nor do they read as one column with those of the square below.
-            let bottom = area.y + area.h - 1;
-            screen.hline(area.x + 2, bottom, area.w - 4, Color::SLATE);
+            screen.hline(area.x, area.y + area.h - 1, area.w, Color::SLATE);
         }
     }
 }

@@ -14,6 +14,7 @@ pub mod race;
 pub mod sentence;
 mod shapes;
 pub mod sheet;
+mod signs;
 mod torch;
 pub mod view;
 pub mod words;

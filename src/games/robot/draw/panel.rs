@@ -2,8 +2,9 @@
 //! there.
 
 use super::explain;
-use super::race::{HEIGHT, draw_labels, draw_signs, is_short};
-use super::shapes::{PATH, SHORTEST, draw_gradient};
+use super::race::{HEIGHT, draw_labels, is_short};
+use super::shapes::{PATH, SHORTEST};
+use super::signs;
 use super::view::{LETTER, Page, color_of, draw_pencil, fit};
 use super::words::{self, name, quantity};
 use crate::games::robot::rules::racer::Racer;
@@ -202,9 +203,10 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         }
     }
     if page.race.xray && you.is_none() {
-        let top = if lists(page) { panel.y } else { TOLD_TOP - 5 };
-        let bar = Rect::new(left, top, right - left, 2);
-        draw_gradient(panel.screen, bar);
+        let (signs, at) = ([signs::order()], (left, panel.y));
+        if let Some(below) = signs::draw(page, panel.screen, &signs, at, (right - left, 0)) {
+            panel.at(below);
+        }
     }
     let verdict = || Verdict::of(racer, shortest).map(words::sentence);
     let told = page.source.progress().map(words::making).or_else(verdict);
@@ -219,20 +221,21 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         (Some(told), _) => {
             panel.pitch = TOLD_LINE;
             panel
-                .at(TOLD_TOP)
+                .at((panel.y + 3).max(TOLD_TOP))
                 .sentence_in(TOLD_LINES, &told, color_of(racer));
         }
         (None, Some(run)) => {
             let entries = run.solver().counters().frontier.min(ENTRIES);
             let top = panel.y + 3;
             let bottom = top + explain::list_height(run.algorithm(), entries);
-            explain::draw_list(panel.at(top), run, actor, (bottom, page.covered));
+            explain::draw_list(page, panel.at(top), (run, actor), bottom);
             panel.at(bottom + 1);
         }
         (None, None) if racer.end().is_none() => {
             let at = (left, panel.y.max(TOLD_TOP));
-            if let Some(bottom) = draw_signs(page, panel.screen, at, (right - left, LINE)) {
-                panel.at(bottom + 3);
+            let signs = signs::all(page);
+            if let Some(below) = signs::draw(page, panel.screen, &signs, at, (right - left, LINE)) {
+                panel.at(below + 3);
             }
         }
         (None, None) => {}

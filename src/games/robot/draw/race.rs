@@ -1,9 +1,8 @@
 //! The labels of a race: each racer with its cost so far, and a flag for the first.
 
-use super::board::searchers;
 use super::livery;
-use super::shapes::{corners, stripes, tinted};
 use super::sheet::{Piece, Pose};
+use super::signs::{self, Sign};
 use super::view::{
     BAR, FRAME_TICKS, KEYS_TOP, LETTER, LINE, PACE_KEYS, Page, WHICH_WIDTH, color_of,
     draw_speed_keys, in_a_line,
@@ -35,9 +34,10 @@ const PACE_WIDTH: i32 = 12 * LETTER;
 const LABEL_RIGHT: i32 = 4;
 /// Room for each line about the race where a grid is missing.
 const SUBJECT_WIDTH: i32 = 22 * LETTER;
-/// The keys that are named where there is but one line, before those of the speed, and those of a race that is stopped
-/// there: as many as fit.
+/// The keys that are named where there is but one line, before those of the speed; under the X-ray; and those of a race
+/// that is stopped there: as many as fit.
 const BESIDE_FOUR: &[&[Button]] = &[&[Button::Confirm, Button::X], &[Button::Confirm]];
+const XRAYED: &[&[Button]] = &[&[Button::Confirm, Button::X], &[Button::X]];
 const STOPPED: &[&[Button]] = &[
     &[Button::Confirm, Button::U, Button::Y, Button::X],
     &[Button::Confirm, Button::U, Button::Y],
@@ -99,25 +99,34 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     // for the keys, or where it is not saved.
     let has_signs = lines == 1 && matches!(pace, Pace::Going(_)) && !low.is_inert();
     let signs = if has_signs { PACE_KEYS } else { 0 };
+    // Under the X-ray, what the colours mean is there instead.
+    let order = page.race.xray && free.is_none() && !page.draft.is_unsaved();
+    let order = order.then(signs::order);
+    let aside = order.as_ref().map_or(told.width, Sign::width);
     let kept = |width: i32| (width + signs + LETTER) / LETTER + 1;
-    let (beside, both) = (
-        kept(shown.width),
-        kept(shown.width + told.width + 2 * LETTER),
-    );
+    let (beside, both) = (kept(shown.width), kept(shown.width + aside + 2 * LETTER));
     if lines == 1 {
-        let ways = if is_stopped { STOPPED } else { BESIDE_FOUR };
+        let (ways, kept) = match &order {
+            Some(_) => (XRAYED, both),
+            None if is_stopped => (STOPPED, beside),
+            None => (BESIDE_FOUR, beside),
+        };
         // The menu leads to the help, too, but not to the X-ray.
-        let commands: [&[Command]; 2] = [&[Command::Help, Command::Menu], &[Command::Menu]];
+        let commands: &[&[Command]] = match &order {
+            Some(_) => &[&[Command::Help, Command::Menu], &[Command::Help], &[]],
+            None => &[&[Command::Help, Command::Menu], &[Command::Menu]],
+        };
         let ways = ways.iter().flat_map(|own| {
-            let keys = commands.map(|commands| page.keys(commands).only(own));
-            keys.into_iter()
+            let keys = |&commands: &&'static [Command]| page.keys(commands).only(own);
+            commands.iter().map(keys)
         });
-        keys = in_a_line(ways.clone(), letters - beside)
+        keys = in_a_line(ways.clone(), letters - kept)
             .or(ways.last())
             .unwrap_or(keys);
     }
     let count = |kept| KeyLines::new(keys, letters).beside(kept).count();
-    let is_told = free.is_none() && (page.draft.is_unsaved() || count(both) <= lines);
+    let has_room = || page.draft.is_unsaved() || order.is_some() || count(both) <= lines;
+    let is_told = free.is_none() && has_room();
     let mut right = BAR.1;
     if is_stopped {
         let plate = Rect::new(
@@ -139,7 +148,13 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     }
     if is_told {
         right -= shown.width + signs + 2 * LETTER;
-        font.draw_line(low, (right - told.width, top), &told, Color::SILVER, 1);
+        let at = (right - aside, top);
+        match order {
+            Some(order) => {
+                signs::draw(page, low, &[order], at, (aside, 0));
+            }
+            None => font.draw_line(low, at, &told, Color::SILVER, 1),
+        }
     }
     let keys = KeyLines::new(keys, letters).at_most(lines);
     let keys = keys.beside(if is_told { both } else { beside });
@@ -177,6 +192,12 @@ fn draw_subject(page: &Page, low: &mut Framebuffer, area: Rect) {
         let at = (middle - line.width / 2, y);
         font.draw_line(low, at, &line, color, 1);
         y += 16;
+    }
+    if page.race.xray {
+        let order = signs::order();
+        let width = order.width();
+        let at = (middle - width / 2, y + 4);
+        signs::draw(page, low, &[order], at, (width, 0));
     }
 }
 
@@ -254,8 +275,11 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
             has_room(name)
         }
     };
+    let marks = marks(page, racer);
     let text = if matches!(page.views.frame, Frame::List) && cuts_names(page, (area.w, 1)) {
         ""
+    } else if marks.is_some() {
+        &told[1]
     } else if !is_short(page, area.w) {
         &told[0]
     } else if !brief.is_empty() && has_word() {
@@ -268,56 +292,20 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     font.draw_line(low, (area.x + NAME_LEFT, y), &name, color, 1);
     let right = area.x + area.w - LABEL_RIGHT;
     font.draw_line(low, (right - text.width, y), &text, color_of(racer), 1);
+    let (left, right) = (
+        area.x + NAME_LEFT + name.width + LETTER,
+        right - text.width - LETTER,
+    );
+    if let Some(sign) = marks {
+        signs::draw(page, low, &[sign], (left, y), (right - left, 0));
+    }
 }
 
-/// What the X-ray of a race with the player shows on the squares, in the robots' colours: side by side in a row of
-/// this width as far as there is room, or with a `pitch` one below the other. Returns the bottom, or `None` if there is
-/// nothing to show.
-pub fn draw_signs(
-    page: &Page,
-    low: &mut Framebuffer,
-    (left, top): (i32, i32),
-    (width, pitch): (i32, i32),
-) -> Option<i32> {
-    let is_on = page.race.xray && page.race.has_you() && matches!(page.mode, Mode::Watching);
-    let colors: Vec<Color> = searchers(page)
-        .iter()
-        .map(|racer| livery::color(racer.who()))
-        .collect();
-    let &first = colors.first().filter(|_| is_on)?;
-    let (mut x, mut y) = (left, top);
-    for (number, text) in [
-        say!("robot-x-ray-been"),
-        say!("robot-x-ray-waits"),
-        say!("robot-x-ray-last"),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let next = x + LETTER + LETTER / 2 + Font::width(text, 1) + LETTER;
-        if pitch == 0 && next - LETTER > left + width {
-            break;
-        }
-        let square = Rect::new(x, y, LETTER, LETTER);
-        match number {
-            0 => {
-                for (&color, stripe) in colors.iter().zip(stripes(square, colors.len())) {
-                    low.fill_rect(stripe, tinted(color));
-                }
-            }
-            1 => low.frame(square, first),
-            _ => corners(low, square, first),
-        }
-        let at = (x + LETTER + LETTER / 2, y);
-        let line = page.font.set(text, left + width - at.0, 1);
-        page.font.draw_line(low, at, &line, Color::SILVER, 1);
-        (x, y) = if pitch == 0 {
-            (next, y)
-        } else {
-            (x, y + pitch)
-        };
-    }
-    Some(y)
+/// What a robot keeps in mind, as the X-ray draws it on its grid: beside its name, if each has a grid of its own.
+fn marks(page: &Page, racer: &Racer) -> Option<Sign> {
+    let is_open = page.race.xray && !page.race.has_you() && matches!(page.mode, Mode::Watching);
+    let algorithm = racer.run()?.algorithm();
+    (is_open && page.race.actors.len() > 1).then(|| signs::of(algorithm, page.covered))
 }
 
 /// Flags on the grids of the winners.

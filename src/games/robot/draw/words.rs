@@ -331,6 +331,18 @@ pub fn thought(run: &Run, waiting: usize) -> String {
     }
 }
 
+/// The same of one of several algorithms, in a word.
+pub fn kept(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::DepthFirst => say!("robot-x-ray-stack"),
+        Algorithm::BreadthFirst | Algorithm::AStar | Algorithm::DeadEnd => {
+            say!("robot-x-ray-waits")
+        }
+        Algorithm::WallLeft | Algorithm::WallRight | Algorithm::Pledge => say!("robot-x-ray-hand"),
+        Algorithm::Tremaux => say!("robot-x-ray-chalk"),
+    }
+}
+
 /// The sides that depth first has tried on a square, and what it does then.
 pub fn tries(step: &Step) -> String {
     let look = |side: &str, found: &str| say!("robot-tries-side", side = side, found = found);

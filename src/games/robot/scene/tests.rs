@@ -16,7 +16,8 @@ use crate::games::robot::rules::ladder::{LONGEST_RUN, RUNGS};
 use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::report::{Quantity, Which};
-use crate::gfx::{Color, Font};
+use crate::games::robot::rules::thought::Value;
+use crate::gfx::{Color, Font, Rect, Written};
 use crate::grid::Dir;
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Mouse, Point, Presses};
@@ -524,7 +525,54 @@ fn beside_the_pseudocode_the_square_that_is_told_of_is_in_sight() {
         }
         let is_whole = scene.views.each[0].board.is_whole();
         assert!(!is_whole && scene.race.timeline.clock() >= 300);
+        // The X-ray does not move it.
+        let extent = |scene: &RobotScene| scene.views.each[0].board.extent();
+        let before = extent(&scene);
+        for _ in 0..2 {
+            press(&mut scene, &[Button::X]);
+            assert_eq!(extent(&scene), before, "{algorithm}");
+        }
     }
+}
+
+#[test]
+fn beside_the_pseudocode_no_scroll_arrow_is_on_a_number() {
+    let mut scene = scene("--size 61x61 --algorithm a-star --builder depth-first");
+    press(&mut scene, &[Button::L, Button::Confirm]);
+    let (mut arrows, mut numbers) = (0, 0);
+    for _ in 0..30 {
+        press(&mut scene, &[Button::Y; 30]);
+        let mut screen = Screen::High.framebuffer();
+        screen.watch();
+        scene.draw(&mut screen, Motion::Calm.into());
+        let (board, racer) = (scene.views.each[0].board, &scene.race.timeline.racers()[0]);
+        let is_in = |area: Rect, place: Rect| area.intersection(place) == area;
+        let in_grid = |text: &&Written| is_in(text.area, board.place());
+        let told: Vec<&Written> = screen.written().iter().filter(in_grid).collect();
+        arrows += told
+            .iter()
+            .filter(|text| "↑←↓→".contains(&text.text))
+            .count();
+        let (columns, rows) = board.visible();
+        for pos in rows.flat_map(|y| columns.clone().map(move |x| Pos::new(x, y))) {
+            let square = board.rect(pos);
+            let value = racer
+                .run()
+                .unwrap()
+                .value_among(&scene.race.actors[0].thoughts, pos);
+            let is_free = pos != racer.stands() && pos != racer.grid().entry();
+            if let Some(Value::Sum { way, estimate }) = value
+                && is_free
+                && is_in(square, board.place())
+            {
+                let sum = (way + estimate).to_string();
+                let is_there = |text: &&Written| text.text == sum && is_in(text.area, square);
+                assert!(told.iter().any(is_there), "{sum} at {pos:?}");
+                numbers += 1;
+            }
+        }
+    }
+    assert!(arrows > 60 && numbers > 500, "{arrows} {numbers}");
 }
 
 #[test]
