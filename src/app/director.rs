@@ -425,16 +425,12 @@ impl Director {
         let game = self.entry().map_or("", |entry| entry.title.text());
         let stopped = self.is_now(Moment::is_stopped);
         let state = if stopped { say!("window-paused") } else { "" };
-        let parts = [say!("app-title"), game, state];
-        let told = self.picture.called.split(NAME_GAP);
-        if told.eq(parts.into_iter().filter(|part| !part.is_empty())) {
+        let parts = [say!("app-title"), game, state].into_iter();
+        let parts = parts.filter(|part| !part.is_empty());
+        if self.picture.called.split(NAME_GAP).eq(parts.clone()) {
             return None;
         }
-        self.picture.called = parts
-            .into_iter()
-            .filter(|part| !part.is_empty())
-            .collect::<Vec<_>>()
-            .join(NAME_GAP);
+        self.picture.called = parts.collect::<Vec<_>>().join(NAME_GAP);
         Some(&self.picture.called)
     }
 
@@ -469,7 +465,7 @@ impl Director {
         }
         let is_still = self.is_now(Moment::is_stopped) || self.is_now(Moment::is_on_page);
         let runs = !is_still && !self.is_on_first_page();
-        if input.left && runs && self.pages.is_empty() && self.real_time() {
+        if input.left && runs && self.pages.is_empty() && self.goes_on_alone() {
             let pause = Meaning::Command(Command::Pause);
             self.edge(Edge::down(pause));
             self.edge(Edge::up(pause));
@@ -700,8 +696,9 @@ impl Director {
         }
     }
 
-    fn real_time(&self) -> bool {
-        self.entry().is_some_and(|entry| entry.real_time)
+    /// Whether the game on the screen would go on while the player is away.
+    fn goes_on_alone(&self) -> bool {
+        self.entry().is_some_and(|entry| entry.real_time) || self.is_now(Moment::is_live)
     }
 
     fn seeded(&self) -> bool {

@@ -37,7 +37,8 @@ pub struct Entry {
     pub accent: Color,
     /// Its picture on the title screen; [`ICON`] must be a whole multiple of its side.
     pub icon: fn(&Assets) -> Result<Sheet>,
-    /// Whether things happen in it without a key: then it pauses when the player turns to another window.
+    /// Whether its games go on without a key from their beginning: then one pauses when the player turns to another
+    /// window. In any game, one does that is [`Stage::Live`](super::Stage::Live).
     pub real_time: bool,
     /// Whether it plays the player's files.
     pub files: Files,

@@ -218,6 +218,28 @@ fn a_restart_is_a_new_beginning() {
     }
 }
 
+#[test]
+fn a_game_goes_on_without_a_key_if_its_entry_says_so() {
+    for entry in entries() {
+        // In some a page comes first, but not before a daily maze.
+        let goes_on = [None, entry.daily].into_iter().any(|daily| {
+            let words = daily.unwrap_or_default().iter();
+            let words = words.map(|&(word, value)| (word.to_owned(), value.to_owned()));
+            let options = Options {
+                words: words.collect(),
+                ..Options::default()
+            };
+            let mut scene = (entry.open)(&options, Seed(1)).unwrap();
+            let before = scene.describe();
+            for _ in 0..TICKS {
+                scene.tick(&Input::NONE, &mut Vec::new());
+            }
+            scene.describe() != before
+        });
+        assert_eq!(goes_on, entry.real_time, "{}", entry.name);
+    }
+}
+
 /// The options of a run, split like a shell does.
 fn options(arguments: &str) -> Options {
     let mut words: Vec<(String, String)> = Vec::new();

@@ -1,7 +1,7 @@
 //! Playing with keys, as a player does, through the program itself.
 
 use dedale::app::replay::Run;
-use dedale::app::{Director, Folders};
+use dedale::app::{Director, Folders, FrameInput, Source};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
 use dedale::input::Button;
@@ -854,4 +854,38 @@ fn what_explains_an_x_ray_stays_whole() {
     let words = [("begin", "watch"), ("algorithm", "a-star")];
     let walks = played("robot", 1, &words, "X O .300");
     assert!(walks.contains("The answer is hidden."), "{walks}");
+}
+
+#[test]
+fn what_goes_on_without_a_key_pauses_when_the_player_turns_to_another_window() {
+    let race = [
+        ("race", "you,depth-first"),
+        ("floor", "all"),
+        ("size", "12x8"),
+    ];
+    for (game, words, keys, pauses) in [
+        ("trees", &[][..], ".60", true),
+        ("pacman", &[("rules", "arcade")], "Confirm .600", true),
+        ("robot", &race, ".30 Right .30", true),
+        ("robot", &race, ".30", false),
+        ("robot", &[("begin", "watch")], ".30", false),
+        ("quest", &[("open", "")], "Confirm .30", false),
+        ("sokoban", &[], "Right .30", false),
+    ] {
+        let mut director = begun(game, 1, words);
+        press(&mut director, keys);
+        director.new_name();
+        director.frame(&FrameInput {
+            left: true,
+            from: Source::Player,
+            ..FrameInput::default()
+        });
+        tick(&mut director, Vec::new());
+        let name = director.new_name().unwrap_or_default();
+        assert_eq!(
+            name.ends_with("paused"),
+            pauses,
+            "{game} {words:?} {keys}: {name}"
+        );
+    }
 }

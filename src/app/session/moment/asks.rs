@@ -51,11 +51,10 @@ impl Moment {
             let pressed = Input::press(button).pressed;
             (Input { pressed, ..held }, Cause::Press(button))
         });
-        let click = input.mouse.map(|mouse| {
-            let mouse = Some(mouse);
-            (Input { mouse, ..held }, mouse.map(Cause::Mouse))
+        let click = input.mouse.map(|at| {
+            let mouse = Some(at);
+            (Input { mouse, ..held }, Cause::Mouse(at))
         });
-        let click = click.and_then(|(input, cause)| Some((input, cause?)));
         let mut causes = presses.chain(click);
         causes.find_map(|(input, cause)| Some((cause, self.ending_after(&input)?)))
     }

@@ -398,8 +398,8 @@ pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
     }
 }
 
-/// An arrow at each edge beyond which there is more of the grid: on a wall there, as near to the middle as can be, since
-/// numbers are on the floor.
+/// An arrow at each edge beyond which there is more of the grid: on a wall there, as near to the middle as can be,
+/// since numbers are on the floor.
 fn draw_more(picture: &Picture, screen: &mut Framebuffer) {
     let (board, font) = (&picture.board, picture.page.font);
     let (extent, place) = (board.extent(), board.place());
