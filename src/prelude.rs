@@ -11,8 +11,8 @@ pub use crate::input::{Button, Input, Mouse, Repeat};
 pub use crate::rng::Seed;
 pub use crate::scene::{
     Action, Cause, Cue, Elapsed, Entry, Event, Figure, Flow, Help, InPlay, Look, Merge, Motion,
-    News, Options, Outcome, Practice, Price, Question, Quiz, Report, ResultPage, Results, Runner,
-    Scene, Screen, Secret, Setup, Sight, Stage, Table, press_all, rival,
+    News, Options, Outcome, Practice, Price, Question, Quiz, Report, ResultPage, Results, RunTable,
+    Runner, Scene, Screen, Secret, Setup, Sight, Stage, Table, press_all, rival,
 };
 pub use crate::settings::{Change, Kind, Line, Setting, Settings};
 pub use crate::ui::{LessonPage, Menu, Panel, SettingsList, lesson_page};

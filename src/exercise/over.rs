@@ -14,8 +14,8 @@ use crate::rng::Seed;
 use crate::scene::scores::{Order, Signing};
 use crate::scene::{
     Cause, Elapsed, Event, Flow, Help, InPlay, Look, News, Options, Outcome, Practice, Price,
-    Question, Quiz, Report, ResultPage, Runner, Scene, Score, Screen, Secret, Setup, Sight, Stage,
-    Table, Unsaved,
+    Question, Quiz, Report, ResultPage, RunTable, Runner, Scene, Score, Screen, Secret, Setup,
+    Sight, Stage, Table, Unsaved,
 };
 use crate::settings::{Change, Line};
 use crate::ui::exercise::{self, LEAST, SERIES, Series, Words};
@@ -376,10 +376,10 @@ impl Scene for Over {
         Elapsed { runs, ..below }
     }
 
-    fn race(&self) -> Option<(String, Option<Seed>)> {
+    fn run_table(&self) -> Option<RunTable> {
         match &self.open {
-            Some(open) => Some((table(open.quiz.topic()), None)),
-            None => self.game.race(),
+            Some(open) => Some(RunTable::of(table(open.quiz.topic()))),
+            None => self.game.run_table(),
         }
     }
 

@@ -86,7 +86,7 @@ pub use quiz::Quiz;
 pub use report::{Report, carry_out};
 pub use results::Results;
 pub use rival::{Figure, Rival, Runner};
-pub use scores::{Score, ScoreTable};
+pub use scores::{RunTable, Score, ScoreTable};
 pub use stage::{Elapsed, Flow, InPlay, Look, Motion, Outcome, ResultPage, Setup, Stage};
 
 dedale_ground::copied!(pub CopiedScene: Scene);
@@ -265,9 +265,8 @@ pub trait Scene: CopiedScene {
         None
     }
 
-    /// The table of the run on the screen, for a game with a [`Scene::runner`]; and its seed, if only runs of that seed
-    /// begin alike.
-    fn race(&self) -> Option<(String, Option<Seed>)> {
+    /// The table of the run on the screen, for a game with a [`Scene::runner`].
+    fn run_table(&self) -> Option<RunTable> {
         None
     }
 

@@ -280,6 +280,33 @@ pub fn best(mut scores: Vec<Score>, order: Order) -> Vec<Score> {
     scores
 }
 
+/// The table that a run is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunTable {
+    /// The identifier under which its runs are kept; see [`ScoreTable::id`].
+    pub id: String,
+    /// The seed, if only runs of one seed begin alike.
+    pub seed: Option<Seed>,
+}
+
+impl RunTable {
+    /// A table whose runs all begin alike.
+    pub fn of(id: impl Into<String>) -> Self {
+        Self {
+            id: id.into(),
+            seed: None,
+        }
+    }
+
+    /// A table whose runs begin alike with the same seed.
+    pub fn seeded(id: impl Into<String>, seed: Seed) -> Self {
+        Self {
+            seed: Some(seed),
+            ..Self::of(id)
+        }
+    }
+}
+
 /// A table as the player reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreTable {

@@ -514,16 +514,16 @@ impl Director {
     fn best_alike(&self) -> Option<(Best, PathBuf)> {
         let session = self.session()?;
         let game = session.entry.name;
-        let (table, seed) = session.scene().race()?;
-        let key = format!("{TABLE_KEY}{table}");
+        let table = session.scene().run_table()?;
+        let key = format!("{TABLE_KEY}{}", table.id);
         let runs = read(self.keeper.records(game)?.get(&key)?)?;
         let game = self.catalog.iter().position(|entry| entry.name == game)?;
         let alike = runs
             .into_iter()
-            .filter(|run| seed.is_none_or(|seed| run.seed == seed));
+            .filter(|run| table.seed.is_none_or(|seed| run.seed == seed));
         let mut alike = alike.filter_map(|score| {
             let file = self.film_of((self.catalog[game].name, &key), score)?;
-            let table = table.clone();
+            let table = table.id.clone();
             let run = Raced { table, score };
             Some((Best { game, run }, file))
         });

@@ -273,8 +273,10 @@ impl Director {
 
     /// Opens the page of records.
     pub(super) fn show_scores(&mut self) {
-        let table = self.session().and_then(|session| session.scene().race());
-        let table = table.map(|(table, _)| table);
+        let table = self
+            .session()
+            .and_then(|session| session.scene().run_table());
+        let table = table.map(|table| table.id);
         let asked = table
             .as_ref()
             .zip(self.entry())

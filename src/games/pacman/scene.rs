@@ -548,8 +548,8 @@ impl Scene for PacmanScene {
         Some(boards::title(self.book.boards.slot()).to_owned())
     }
 
-    fn race(&self) -> Option<(String, Option<Seed>)> {
-        Some((self.run.table()?.to_owned(), None))
+    fn run_table(&self) -> Option<RunTable> {
+        Some(RunTable::of(self.run.table()?))
     }
 
     /// After a game of the last pilot.

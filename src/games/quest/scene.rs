@@ -365,9 +365,9 @@ impl Scene for QuestScene {
         Some(games[usize::from(is_hidden)].to_string())
     }
 
-    fn race(&self) -> Option<(String, Option<Seed>)> {
+    fn run_table(&self) -> Option<RunTable> {
         let plan = self.play.level().plan;
-        Some((self.tally.key(&plan).table().to_owned(), Some(plan.seed)))
+        Some(RunTable::seeded(self.tally.key(&plan).table(), plan.seed))
     }
 
     fn sight(&self) -> Sight {

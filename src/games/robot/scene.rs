@@ -497,9 +497,9 @@ impl Scene for RobotScene {
         Some(format!("{grid}, {}", names.join(", ")))
     }
 
-    fn race(&self) -> Option<(String, Option<Seed>)> {
-        let table = tables::id(&self.source.settings);
-        Some((table, Some(self.source.seed)))
+    fn run_table(&self) -> Option<RunTable> {
+        let id = tables::id(&self.source.settings);
+        Some(RunTable::seeded(id, self.source.seed))
     }
 
     fn practice(&self) -> Practice {

@@ -310,8 +310,8 @@ impl Scene for SokobanScene {
         Some(self.book.heading(self.book.levels.index()))
     }
 
-    fn race(&self) -> Option<(String, Option<Seed>)> {
-        Some((self.book.puzzle()?.key().to_owned(), None))
+    fn run_table(&self) -> Option<RunTable> {
+        Some(RunTable::of(self.book.puzzle()?.key()))
     }
 
     fn price(&self, act: Cause) -> Option<Price> {

@@ -499,9 +499,9 @@ impl Scene for TreesScene {
         Some(shown_size(self.growth.trees().plan().size))
     }
 
-    fn race(&self) -> Option<(String, Option<Seed>)> {
+    fn run_table(&self) -> Option<RunTable> {
         let is_made = self.origin.is_made();
-        is_made.then(|| (self.walk_key(), Some(self.growth.seed())))
+        is_made.then(|| RunTable::seeded(self.walk_key(), self.growth.seed()))
     }
 
     fn sight(&self) -> Sight {

@@ -78,7 +78,7 @@ impl Moment {
             (was, is) => was.is_some() && is.is_none(),
         };
         let facts = |scene: &dyn Scene| {
-            let table = scene.race().map(|(table, _)| table);
+            let table = scene.run_table();
             let practice = scene.practice();
             (scene.seed(), scene.setup().arguments, table, practice)
         };

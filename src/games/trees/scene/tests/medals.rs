@@ -238,7 +238,7 @@ fn a_walk_opens_walls_and_has_records_of_its_own() {
     let size = ("size", "30x20");
     let mut scene = walk(&[], &[size]);
     let key = "walk 30x20 trunks 20 islands 0 far flags 3";
-    let race = |scene: &dyn Scene| scene.race().unwrap().0;
+    let race = |scene: &dyn Scene| scene.run_table().unwrap().id;
     assert!(scene.describe().contains("loops 25"));
     assert_eq!(race(&*scene), format!("{key} openings 25"));
     // It begins again in the same maze.
