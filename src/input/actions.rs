@@ -160,6 +160,18 @@ impl Table {
             .is_some_and(|mode| mode.kind == ModeKind::Page)
     }
 
+    /// The keys of a mode, in a game that is stopped or not, and some of the program's own. A page over a stopped game
+    /// is not stopped itself.
+    pub fn keys(
+        self,
+        mode: usize,
+        commands: &'static [Command],
+        is_stopped: bool,
+    ) -> Keys<'static> {
+        let keys = Keys::of(self.actions(mode), commands, self.goes_back(mode));
+        keys.of_stopped(is_stopped && !self.is_page(mode))
+    }
+
     /// The button that runs and stops what a page shows, if there is one.
     pub fn run_button(self, mode: usize) -> Option<Button> {
         let mut rows = self.actions(mode).iter().filter(|_| self.is_page(mode));

@@ -88,10 +88,8 @@ impl Look<'_> {
 
     /// The keys of a mode that work now, and some of the program's own, to show on the screen.
     pub fn keys(&self, table: Table, mode: usize, commands: &'static [Command]) -> Keys<'static> {
-        let keys = Keys::of(table.actions(mode), commands, table.goes_back(mode));
-        let keys = keys.of_result(self.leads_on);
-        // A page over a stopped game is not stopped itself.
-        keys.of_stopped(self.is_stopped && !table.is_page(mode))
+        let keys = table.keys(mode, commands, self.is_stopped);
+        keys.of_result(self.leads_on)
     }
 }
 

@@ -17,7 +17,7 @@ use crate::gfx::{Rect, Screen};
 use crate::grid::Size;
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse};
-use crate::scene::{Cause, Event, Help, Look, Motion, Question, Scene, carry_out};
+use crate::scene::{Cause, Event, Help, Question, Scene, carry_out};
 use crate::settings::Settings;
 use crate::ui::{Menu, Pick, SettingsList};
 use crate::words::{Id, say};
@@ -325,11 +325,7 @@ impl RobotScene {
     pub(super) fn point(&mut self, mouse: Mouse, in_pause: bool) -> bool {
         if let Mode::Costs(costs) = &mut self.mode {
             let before = self.views.wishes.pointer.replace(mouse.point());
-            let look = Look {
-                is_stopped: in_pause,
-                ..Motion::Calm.into()
-            };
-            let keys = look.keys(BUTTONS, table::COSTS_MODE, &[Command::Menu]);
+            let keys = BUTTONS.keys(table::COSTS_MODE, &[Command::Menu], in_pause);
             let Size { width, height } = Screen::High.size();
             let whole = Rect::new(0, 0, width as i32, height as i32);
             let is_click = matches!(mouse, Mouse::Click(_));
