@@ -50,10 +50,6 @@ impl HelpPage {
             topic,
         } = in_play;
         let rules = paragraph(rules.map_or(entry.rules.text(), |own| entry.rules.of(own)));
-        let modes: Vec<usize> = match modes {
-            Some(modes) => modes.to_vec(),
-            None => (0..=entry.buttons.others.len()).collect(),
-        };
         let commands = commands(entry, mode, is_stopped);
         let commands = commands.filter(|(command, _)| !idle.contains(command));
         // A stopped game is about its time before anything else.
@@ -84,19 +80,17 @@ impl HelpPage {
         let shown = signs(shown).skip(usize::from(texts.is_empty() && time.is_none()));
         let shown: Vec<Row> = shown.collect();
         texts.splice(..0, time);
-        let mut rows = if is_of_signs {
-            [texts.join(&Row::Gap), shown, table(mode)].concat()
-        } else if !texts.is_empty() {
-            [with_table(&texts, table(mode)), shown].concat()
-        } else if shown.is_empty() {
-            [rules.clone(), table(mode)].concat()
-        } else {
-            [shown, table(mode)].concat()
+        let mut rows = match (is_of_signs, &texts[..], &shown[..]) {
+            (true, ..) => [texts.join(&Row::Gap), shown, table(mode)].concat(),
+            (_, [], []) => [rules.clone(), table(mode)].concat(),
+            (_, [], _) => [shown, table(mode)].concat(),
+            _ => [with_table(&texts, table(mode)), shown].concat(),
         };
         // Other pages have help of their own: those to which the keys above lead.
-        let is_other = |other: &&usize| ![mode, play_mode].contains(other);
-        let others = modes.iter().filter(is_other);
-        let others: Vec<Id> = others.filter_map(|&other| title_of(entry, other)).collect();
+        let has = |of: &usize| modes.is_none_or(|those| those.contains(of));
+        let is_other = |of: &usize| ![mode, play_mode].contains(of) && has(of);
+        let others = (0..=entry.buttons.others.len()).filter(is_other);
+        let others: Vec<Id> = others.filter_map(|of| title_of(entry, of)).collect();
         legend.retain(|(heading, _)| others.iter().all(|&page| legend_of(page) != Some(*heading)));
         let mut other_pages = other_pages(&others);
         if mode == play_mode {

@@ -8,6 +8,7 @@ use super::view::{
     draw_pencil, draw_speed_keys, told,
 };
 use super::words;
+use crate::games::robot::rules::draft::Pencil;
 use crate::games::robot::rules::racer::{Racer, Who};
 use crate::games::robot::rules::report::{Quantity, Verdict, counters, short, shorter};
 use crate::games::robot::scene::race::Pace;
@@ -23,6 +24,10 @@ use crate::words::{say, shown_size};
 /// the low screen.
 const PACE_WIDTH: i32 = 7 * LETTER;
 const TURN_WIDTH: i32 = 9 * LETTER;
+/// How much further than that a long word may reach.
+const PACE_MORE: i32 = LETTER - 2;
+/// Letters of a line.
+const LETTERS: i32 = (BAR.1 - BAR.0) / LETTER;
 /// Room for the title with which grid it is.
 const TITLES_WIDTH: i32 = TITLE_WIDTH + LETTER + WHICH_WIDTH;
 /// Letters for the sign of practice.
@@ -82,89 +87,112 @@ fn columns(squares: usize) -> Vec<(Quantity, (i32, i32))> {
 
 /// Draws the bars. Below the grid there is room for this many lines of keys, and for one more if nothing else is told.
 pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
-    let font = page.font;
-    let panel = &mut Panel::over(screen, font, BAR, (ACCENT, 1));
     if let Mode::Pencil(pen) = page.mode {
-        let right = BAR.1;
-        draw_pencil(page, panel.screen, pen.pencil, 8, (right - 8, TITLE_TOP));
-        let (size, pencil) = (page.draft.grid().size(), words::pencil(pen.pencil));
-        let told = say!("robot-bar-pencil", size = shown_size(size), pencil = pencil);
-        let (told, color) = if page.has_exit() {
-            (told.as_str(), Color::WHITE)
-        } else {
-            (say!("robot-bar-no-exit"), Color::ORANGE)
-        };
-        font.draw_right(panel.screen, right - 12, TITLE_TOP, told, color, 1);
-        draw_title(page, panel.screen, TITLES_WIDTH);
-        panel.pitch = LINE;
-        let keys = page.keys(&[Command::Help, Command::Menu]);
-        panel.at(KEYS_TOP - 2 * LINE).key_lines(keys, 3);
-        return;
+        return draw_drawing(page, screen, pen.pencil);
     }
     let timeline = &page.race.timeline;
     let you = timeline.you().map(|(index, _)| index);
     let Some(racer) = timeline.racers().get(you.unwrap_or(0)) else {
         return;
     };
-    draw_top(page, panel.screen, racer);
+    draw_top(page, screen, racer);
+    match you {
+        Some(_) => draw_drive(page, screen, lines),
+        None => draw_run(page, screen, (racer, lines)),
+    }
+}
+
+/// Around a grid under the pencil.
+fn draw_drawing(page: &Page, screen: &mut Framebuffer, pencil: Pencil) {
+    let right = BAR.1;
+    draw_pencil(page, screen, pencil, 8, (right - 8, TITLE_TOP));
+    let (size, pencil) = (page.draft.grid().size(), words::pencil(pencil));
+    let told = say!("robot-bar-pencil", size = shown_size(size), pencil = pencil);
+    let (told, color) = if page.has_exit() {
+        (told.as_str(), Color::WHITE)
+    } else {
+        (say!("robot-bar-no-exit"), Color::ORANGE)
+    };
+    page.font
+        .draw_right(screen, right - 12, TITLE_TOP, told, color, 1);
+    draw_title(page, screen, TITLES_WIDTH);
+    let panel = &mut Panel::over(screen, page.font, BAR, (ACCENT, 1));
+    panel.pitch = LINE;
+    let keys = page.keys(&[Command::Help, Command::Menu]);
+    panel.at(KEYS_TOP - 2 * LINE).key_lines(keys, 3);
+}
+
+/// The lines below a grid, where a sentence takes the place of the counters, and the top of the first one.
+fn lines_below(lines: usize) -> (i32, i32) {
+    let lines = lines.max(2) as i32;
+    (lines, KEYS_TOP + LINE - lines * LINE)
+}
+
+/// Below a race with the player: its keys, and above them the labels of all.
+fn draw_drive(page: &Page, screen: &mut Framebuffer, lines: usize) {
+    let font = page.font;
     // Where there is little room, all labels are in one row, and leave another one to the keys.
     let racers = page.race.actors.len() as i32;
     let labels_a_row = if lines == 1 { racers.max(2) } else { 2 };
     let labels = (racers + labels_a_row - 1) / labels_a_row;
-    let is_narrow = is_narrow(page);
+    let (lines, top) = lines_below(lines);
+    let (pace, width) = if page.race.stands_for_you() {
+        (say!("robot-bar-your-turn").to_owned(), TURN_WIDTH)
+    } else {
+        let pace = page.race.pace(&page.source.settings);
+        (words::short_pace(pace), PACE_WIDTH)
+    };
+    let pace = font.set(&pace, width + PACE_MORE, 1);
+    let has_signs = page.drives_on() && !page.race.stands_for_you();
+    let kept = (width + if has_signs { PACE_KEYS } else { 0 }) / LETTER + 1;
+    let keys = page.commands().map(|commands| {
+        let keys = KeyLines::new(page.keys(commands), LETTERS);
+        keys.at_most(lines).beside(kept)
+    });
+    let [all, again, _] = &keys;
+    let keys = if all.has_all() { all } else { again };
+    // The labels leave no room for an accent above the first line.
+    let below = Rect::new(0, top, BAR.1 + BAR.0, KEYS_TOP + LINE - top);
+    screen.clipped(below, |screen| {
+        keys.draw(font, screen, (BAR.0, top), LINE, ACCENT, 1);
+    });
+    let at = (BAR.1 - pace.width, top);
+    font.draw_line(screen, at, &pace, Color::WHITE, 1);
+    if has_signs && !screen.is_inert() {
+        draw_speed_keys(font, screen, at);
+    }
+    // Apart from the keys, but never on the grid.
+    let views = page.views.each.iter();
+    let bottoms = views.map(|view| {
+        let grid = view.board.extent().intersection(view.place.area);
+        i32::midpoint(grid.y, grid.h) + 1
+    });
+    let labels_top = bottoms.max().unwrap_or(0).max(top - labels * LINE);
+    let area = Rect::new(0, labels_top, BAR.1 + BAR.0, LINE);
+    draw_labels(page, screen, area, labels_a_row);
+}
+
+/// Below a robot that runs alone: its counters, or a sentence, and the keys.
+fn draw_run(page: &Page, screen: &mut Framebuffer, (racer, lines): (&Racer, usize)) {
+    let font = page.font;
     let commands: &[Command] = match lines {
         ..=2 => &[Command::Help, Command::Menu],
         _ => &[Command::NewSeed, Command::Help, Command::Menu],
     };
-    // A sentence takes the place of the counters.
-    let lines = lines.max(2) as i32;
-    let top = KEYS_TOP + LINE - lines * LINE;
-    let letters = (BAR.1 - BAR.0) / LETTER;
+    let (lines, top) = lines_below(lines);
     let going = page.race.pace(&page.source.settings);
-    let (pace, width) = if page.race.stands_for_you() {
-        (say!("robot-bar-your-turn").to_owned(), TURN_WIDTH)
-    } else {
-        (words::short_pace(going), PACE_WIDTH)
-    };
-    // The gap before it is for a long word.
-    let pace = font.set(&pace, width + LETTER - 2, 1);
+    let told = words::short_pace(going);
+    let pace = font.set(&told, PACE_WIDTH + PACE_MORE, 1);
     let at = |top| (BAR.1 - pace.width, top);
-    if you.is_some() {
-        let has_signs = page.drives_on() && !page.race.stands_for_you();
-        let kept = (width + if has_signs { PACE_KEYS } else { 0 }) / LETTER + 1;
-        let keys = page.commands().map(|commands| {
-            let keys = KeyLines::new(page.keys(commands), letters);
-            keys.at_most(lines).beside(kept)
-        });
-        let [all, again, _] = &keys;
-        let keys = if all.has_all() { all } else { again };
-        // The labels leave no room for an accent above the first line.
-        let below = Rect::new(0, top, BAR.1 + BAR.0, KEYS_TOP + LINE - top);
-        panel.screen.clipped(below, |screen| {
-            keys.draw(font, screen, (BAR.0, top), LINE, ACCENT, 1);
-        });
-        font.draw_line(panel.screen, at(top), &pace, Color::WHITE, 1);
-        if has_signs && !panel.screen.is_inert() {
-            draw_speed_keys(font, panel.screen, at(top));
-        }
-        // Apart from the keys, but never on the grid.
-        let views = page.views.each.iter();
-        let bottoms = views.map(|view| {
-            let grid = view.board.extent().intersection(view.place.area);
-            i32::midpoint(grid.y, grid.h) + 1
-        });
-        let labels_top = bottoms.max().unwrap_or(0).max(top - labels * LINE);
-        let area = Rect::new(0, labels_top, BAR.1 + BAR.0, LINE);
-        return draw_labels(page, panel.screen, area, labels_a_row);
-    }
-    panel.pitch = LINE;
-    if is_narrow {
+    if is_narrow(page) {
         let keys = page.keys(commands).without(BESIDE_SENTENCE);
-        let keys = KeyLines::new(keys, letters).at_most(lines);
+        let keys = KeyLines::new(keys, LETTERS).at_most(lines);
         let keys = keys.beside(PACE_WIDTH / LETTER + 1);
-        keys.draw(font, panel.screen, (BAR.0, top), LINE, ACCENT, 1);
-        return font.draw_line(panel.screen, at(top), &pace, Color::WHITE, 1);
+        keys.draw(font, screen, (BAR.0, top), LINE, ACCENT, 1);
+        return font.draw_line(screen, at(top), &pace, Color::WHITE, 1);
     }
+    let panel = &mut Panel::over(screen, font, BAR, (ACCENT, 1));
+    panel.pitch = LINE;
     let keys = page.keys(commands).without(BESIDE_SPEED);
     panel.at(top).key_lines(keys, lines);
     font.draw_line(panel.screen, at(top - LINE), &pace, Color::WHITE, 1);
@@ -172,7 +200,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     if going != Pace::Ended && !panel.screen.is_inert() {
         draw_speed_keys(font, panel.screen, at(top - LINE));
     }
-    let values = counters(racer, timeline.shortest_shown(), shorter);
+    let values = counters(racer, page.race.timeline.shortest_shown(), shorter);
     for (counter, columns) in columns(page.draft.grid().size().area()) {
         panel.columns = columns;
         let value = values.iter().find(|(quantity, _)| *quantity == counter);
