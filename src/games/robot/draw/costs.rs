@@ -12,10 +12,13 @@ use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Point;
 use crate::input::actions::Keys;
+use crate::input::keys::Command;
 use crate::ui::plot::{self, Axis, Curve, Plot};
 use crate::ui::{KeyLines, Panel, canvas};
 use crate::words::say;
 
+/// The program's keys that it names.
+pub const COMMANDS: &[Command] = &[Command::Help, Command::Menu];
 /// The margins, and where the plot begins, in pixels of the low screen.
 const LEFT: i32 = 8;
 const TOP: i32 = 6;

@@ -22,7 +22,6 @@ pub mod words;
 use super::rules::solvers::Algorithm;
 use super::scene::views::{Frame, Mode};
 use crate::gfx::{Color, Framebuffer};
-use crate::input::keys::Command;
 use board::Picture;
 #[cfg(test)]
 pub use livery::color as color_of_runner;
@@ -31,7 +30,7 @@ use view::Page;
 /// Draws it all.
 pub fn draw(page: &Page, screen: &mut Framebuffer) {
     if let Mode::Costs(costs) = page.mode {
-        let keys = page.keys(&[Command::Menu]);
+        let keys = page.keys(costs::COMMANDS);
         return costs::draw(costs, screen, page.font, (keys, page.views.wishes.pointer));
     }
     screen.clear(Color::NIGHT);

@@ -325,7 +325,7 @@ impl RobotScene {
     pub(super) fn point(&mut self, mouse: Mouse, in_pause: bool) -> bool {
         if let Mode::Costs(costs) = &mut self.mode {
             let before = self.views.wishes.pointer.replace(mouse.point());
-            let keys = BUTTONS.keys(table::COSTS_MODE, &[Command::Menu], in_pause);
+            let keys = BUTTONS.keys(table::COSTS_MODE, costs::COMMANDS, in_pause);
             let Size { width, height } = Screen::High.size();
             let whole = Rect::new(0, 0, width as i32, height as i32);
             let is_click = matches!(mouse, Mouse::Click(_));
