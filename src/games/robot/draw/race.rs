@@ -292,10 +292,8 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     font.draw_line(low, (area.x + NAME_LEFT, y), &name, color, 1);
     let right = area.x + area.w - LABEL_RIGHT;
     font.draw_line(low, (right - text.width, y), &text, color_of(racer), 1);
-    let (left, right) = (
-        area.x + NAME_LEFT + name.width + LETTER,
-        right - text.width - LETTER,
-    );
+    let (left, right) = (area.x + NAME_LEFT + name.width, right - text.width);
+    let (left, right) = (left + LETTER / 2, right - LETTER / 2);
     if let Some(sign) = marks {
         signs::draw(page, low, &[sign], (left, y), (right - left, 0));
     }
@@ -304,8 +302,8 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
 /// What a robot keeps in mind, as the X-ray draws it on its grid: beside its name, if each has a grid of its own.
 fn marks(page: &Page, racer: &Racer) -> Option<Sign> {
     let is_open = page.race.xray && !page.race.has_you() && matches!(page.mode, Mode::Watching);
-    let algorithm = racer.run()?.algorithm();
-    (is_open && page.race.actors.len() > 1).then(|| signs::of(algorithm, page.covered))
+    let run = racer.run()?;
+    (is_open && page.race.actors.len() > 1).then(|| signs::of(run, page.covered))
 }
 
 /// Flags on the grids of the winners.

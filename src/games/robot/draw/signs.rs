@@ -6,7 +6,7 @@ use super::shapes::{corners, draw_gradient, hatch, stripes, tinted};
 use super::sheet::{Piece, Sprites};
 use super::view::{LETTER, Page};
 use super::words;
-use crate::games::robot::rules::solvers::Algorithm;
+use crate::games::robot::rules::solvers::{Algorithm, Run};
 use crate::games::robot::scene::views::Mode;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
@@ -116,8 +116,15 @@ pub fn kept(algorithm: Algorithm, covered: bool) -> Shape {
 }
 
 /// The sign of what an algorithm keeps in mind, for its grid in a race.
-pub fn of(algorithm: Algorithm, covered: bool) -> Sign {
-    Sign::new(kept(algorithm, covered), words::kept(algorithm))
+pub fn of(run: &Run, covered: bool) -> Sign {
+    let algorithm = run.algorithm();
+    filled(run).unwrap_or_else(|| Sign::new(kept(algorithm, covered), words::kept(algorithm)))
+}
+
+/// The sign of a dead end: they are filled before anything is visited.
+fn filled(run: &Run) -> Option<Sign> {
+    let fills = run.algorithm() == Algorithm::DeadEnd && run.solver().counters().visited == 0;
+    fills.then(|| Sign::new(Shape::Filled, say!("robot-x-ray-filled")))
 }
 
 /// The signs of the X-ray that is open over one grid: of a robot that runs alone, or of a race with the player. The
@@ -145,15 +152,8 @@ pub fn all(page: &Page) -> Vec<Sign> {
     else {
         return Vec::new();
     };
-    let (algorithm, counters) = (run.algorithm(), run.solver().counters());
-    let mut signs = Vec::new();
-    // A dead end is filled before anything is visited.
-    if counters.visited > 0 {
-        signs.push(order());
-    } else if algorithm == Algorithm::DeadEnd {
-        signs.push(Sign::new(Shape::Filled, say!("robot-x-ray-filled")));
-    }
-    let shape = kept(algorithm, page.covered);
+    let mut signs = vec![filled(run).unwrap_or_else(order)];
+    let shape = kept(run.algorithm(), page.covered);
     let has_next = shape == Shape::Waiting(None);
     signs.push(Sign::new(shape, words::thought(run, actor.thoughts.len())));
     if has_next {
