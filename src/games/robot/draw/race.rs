@@ -17,6 +17,7 @@ use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect, Screen};
 use crate::grid::Dir;
 use crate::input::Button;
+use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::ui::{KeyLines, Panel, lines_of};
 use crate::words::say;
@@ -78,87 +79,112 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     if let Some(free) = free {
         draw_subject(page, low, halved(free));
     }
-    if lines == 0 {
-        return;
+    if lines > 0 {
+        draw_below(page, low, (lines as i32, free.is_some()));
     }
-    let lines = lines as i32;
+}
+
+/// These lines of keys below the grids. At the right is how fast it goes, and before that which grid it is, or under
+/// the X-ray what its colours mean: if no `subject` tells it, and where that leaves room for the keys, or where the
+/// grid is not saved.
+fn draw_below(page: &Page, low: &mut Framebuffer, (lines, subject): (i32, bool)) {
     let (font, top) = (page.font, KEYS_TOP + LINE - lines * LINE);
-    let (told, pace) = (page.which_told(), page.race.pace(&page.source.settings));
-    let is_stopped = pace == Pace::Stopped;
-    let shown = match lines {
-        1 => words::short_pace(pace),
-        _ => words::pace(pace),
-    };
-    let (told, shown) = (
-        font.set(&told, WHICH_WIDTH, 1),
-        font.set(&shown, PACE_WIDTH, 1),
-    );
-    let letters = (BAR.1 - BAR.0) / LETTER;
-    let mut keys = page.keys(&[Command::Help, Command::Menu]);
-    // At the right how fast it goes, and before that which grid it is, if nothing else tells it, where that leaves room
-    // for the keys, or where it is not saved.
-    let has_signs = lines == 1 && matches!(pace, Pace::Going(_)) && !low.is_inert();
-    let signs = if has_signs { PACE_KEYS } else { 0 };
-    // Under the X-ray, what the colours mean is there instead.
-    let order = page.race.xray && free.is_none() && !page.draft.is_unsaved();
+    let is_unsaved = page.draft.is_unsaved();
+    let order = page.race.xray && !subject && !is_unsaved;
     let order = order.then(signs::order);
+    let told = page.which_told();
+    let told = font.set(&told, WHICH_WIDTH, 1);
     let aside = order.as_ref().map_or(told.width, Sign::width);
-    let kept = |width: i32| (width + signs + LETTER) / LETTER + 1;
-    let (beside, both) = (kept(shown.width), kept(shown.width + aside + 2 * LETTER));
-    if lines == 1 {
-        let (ways, kept) = match &order {
-            Some(_) => (XRAYED, both),
-            None if is_stopped => (STOPPED, beside),
-            None => (BESIDE_FOUR, beside),
-        };
-        // The menu leads to the help, too, but not to the X-ray.
-        let commands: &[&[Command]] = match &order {
-            Some(_) => &[&[Command::Help, Command::Menu], &[Command::Help], &[]],
-            None => &[&[Command::Help, Command::Menu], &[Command::Menu]],
-        };
-        let ways = ways.iter().flat_map(|own| {
-            let keys = |&commands: &&'static [Command]| page.keys(commands).only(own);
-            commands.iter().map(keys)
-        });
-        keys = in_a_line(ways.clone(), letters - kept)
-            .or(ways.last())
-            .unwrap_or(keys);
-    }
-    let count = |kept| KeyLines::new(keys, letters).beside(kept).count();
-    let has_room = || page.draft.is_unsaved() || order.is_some() || count(both) <= lines;
-    let is_told = free.is_none() && has_room();
-    let mut right = BAR.1;
-    if is_stopped {
-        let plate = Rect::new(
-            right - shown.width - 2,
-            top - 1,
-            shown.width + 4,
-            LETTER + 2,
-        );
-        low.fill_rect(plate, Color::ORANGE);
-    }
-    let color = if is_stopped {
-        Color::NIGHT
-    } else {
-        Color::WHITE
+    let pace = draw_pace(page, low, (lines, top));
+    let kept = |width: i32| (width + LETTER) / LETTER + 1;
+    let (beside, both) = (kept(pace), kept(pace + aside + 2 * LETTER));
+    let letters = (BAR.1 - BAR.0) / LETTER;
+    let keys = match (&order, lines) {
+        (Some(_), 1) => keys_of_x_ray(page, letters - both),
+        (None, 1) => keys_in_a_line(page, letters - beside),
+        _ => page.keys(&[Command::Help, Command::Menu]),
     };
-    font.draw_line(low, (right - shown.width, top), &shown, color, 1);
-    if has_signs {
-        draw_speed_keys(font, low, (right - shown.width, top));
-    }
-    if is_told {
-        right -= shown.width + signs + 2 * LETTER;
-        let at = (right - aside, top);
-        match order {
-            Some(order) => {
-                signs::draw(page, low, &[order], at, (aside, 0));
-            }
-            None => font.draw_line(low, at, &told, Color::SILVER, 1),
+    let count = || KeyLines::new(keys, letters).beside(both).count();
+    let is_told = !subject && (is_unsaved || order.is_some() || count() <= lines);
+    let at = (BAR.1 - pace - 2 * LETTER - aside, top);
+    match order {
+        _ if !is_told => {}
+        Some(order) => {
+            signs::draw(page, low, &[order], at, (aside, 0));
         }
+        None => font.draw_line(low, at, &told, Color::SILVER, 1),
     }
     let keys = KeyLines::new(keys, letters).at_most(lines);
     let keys = keys.beside(if is_told { both } else { beside });
     keys.draw(font, low, (BAR.0, top), LINE, ACCENT, 1);
+}
+
+/// How fast it goes, at the right of the first of these lines. Returns its width; with a single line, its keys are
+/// there, too.
+fn draw_pace(page: &Page, low: &mut Framebuffer, (lines, top): (i32, i32)) -> i32 {
+    let (font, pace) = (page.font, page.race.pace(&page.source.settings));
+    let shown = match lines {
+        1 => words::short_pace(pace),
+        _ => words::pace(pace),
+    };
+    let shown = font.set(&shown, PACE_WIDTH, 1);
+    let at = (BAR.1 - shown.width, top);
+    let color = match pace {
+        Pace::Stopped => {
+            let plate = Rect::new(at.0 - 2, top - 1, shown.width + 4, LETTER + 2);
+            low.fill_rect(plate, Color::ORANGE);
+            Color::NIGHT
+        }
+        _ => Color::WHITE,
+    };
+    font.draw_line(low, at, &shown, color, 1);
+    if lines == 1 && matches!(pace, Pace::Going(_)) && !low.is_inert() {
+        draw_speed_keys(font, low, at);
+        return shown.width + PACE_KEYS;
+    }
+    shown.width
+}
+
+/// The most telling keys in a line of this many letters.
+fn keys_in_a_line(page: &Page, letters: i32) -> Keys<'static> {
+    let is_stopped = page.race.pace(&page.source.settings) == Pace::Stopped;
+    let ways = if is_stopped { STOPPED } else { BESIDE_FOUR };
+    // The menu leads to the help, too, but not to the X-ray.
+    first_way(
+        page,
+        ways,
+        (
+            &[&[Command::Help, Command::Menu], &[Command::Menu]],
+            letters,
+        ),
+    )
+}
+
+/// The same under the X-ray, which needs some of the line.
+fn keys_of_x_ray(page: &Page, letters: i32) -> Keys<'static> {
+    first_way(
+        page,
+        XRAYED,
+        (
+            &[&[Command::Help, Command::Menu], &[Command::Help], &[]],
+            letters,
+        ),
+    )
+}
+
+/// The first of these ways with room in a line of this many letters, each with more commands before fewer; or the last.
+fn first_way(
+    page: &Page,
+    ways: &[&'static [Button]],
+    (commands, letters): (&[&'static [Command]], i32),
+) -> Keys<'static> {
+    let ways = ways.iter().flat_map(|own| {
+        let keys = |&commands: &&'static [Command]| page.keys(commands).only(own);
+        commands.iter().map(keys)
+    });
+    let last = ways.clone().last();
+    let keys = in_a_line(ways, letters).or(last);
+    keys.unwrap_or_else(|| page.keys(&[]))
 }
 
 /// A line between grids that are side by side, as far down as the taller one: below is room for signs.
