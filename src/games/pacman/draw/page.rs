@@ -68,7 +68,22 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     if !lists_all(draft) {
         draw_passers(screen, view.art, ticks, arcade);
     }
-    let mut panel = Panel::over(screen, font, (0, PAGE.w), (ACCENT, 1));
+    let panel = &mut Panel::over(screen, font, (0, PAGE.w), (ACCENT, 1));
+    draw_rules(panel, page);
+    let rows = lines(draft).skip(1);
+    let rows = rows.map(|line| (draft.label(line).text(), Some(value(slots, draft, line))));
+    panel.list(
+        places(draft).skip(1),
+        rows,
+        page.list.cursor().checked_sub(1),
+    );
+    draw_meanings(panel, slots, page);
+    draw_foot(panel, view, draft);
+}
+
+/// The two buttons of the rules, each with what it means.
+fn draw_rules(panel: &mut Panel, page: &Page) {
+    let (font, draft) = (panel.font, &page.draft);
     let names = [say!("pacman-page-arcade"), say!("pacman-page-classroom")];
     let pixels = Id("meaning-rules-arcade").text().to_owned();
     let motions = [
@@ -79,22 +94,22 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     for ((button, (name, motion)), is_arcade) in
         buttons(draft).into_iter().zip(named).zip([true, false])
     {
-        let chosen = is_arcade == arcade;
+        let chosen = is_arcade == self::is_arcade(draft);
         let focused = chosen && page.list.cursor() == 0;
         let ink = panel.button(button, (chosen, focused));
         let x = button.x + button.w / 2;
         font.draw_centered(panel.screen, x, button.y + 3, name, ink, 1);
         font.draw_centered(panel.screen, x, button.y + 13, &motion, Color::SILVER, 1);
     }
-    let rows = lines(draft).skip(1);
-    let rows = rows.map(|line| (draft.label(line).text(), Some(value(slots, draft, line))));
-    let cursor = page.list.cursor();
-    panel.list(places(draft).skip(1), rows, cursor.checked_sub(1));
+}
+
+/// What the settings mean: of all where there is room, else of the chosen one; and that boards are dark, if some are.
+fn draw_meanings(panel: &mut Panel, slots: &[Slot<Arc<Board>>], page: &Page) {
+    let (draft, cursor) = (&page.draft, page.list.cursor());
     let all = lists_all(draft);
-    let refused = page.refused.and_then(|index| {
-        let board = slots[index].level.as_ref().ok()?;
-        boards::refusal(board, draft).map(refusal)
-    });
+    let refusal_of = |slot: &Slot<Arc<Board>>| boards::refusal(slot.level.as_ref().ok()?, draft);
+    let refused = page.refused.and_then(|index| refusal_of(&slots[index]));
+    let refused = refused.map(refusal);
     for (index, (line, place)) in lines(draft).zip(places(draft)).enumerate() {
         let meaning = match refused.filter(|_| all && draft.word(line) == BOARD) {
             Some(refused) => refused.to_owned(),
@@ -118,17 +133,17 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
             panel.columns = whole;
         }
     }
-    let is_dark = |slot: &Slot<Arc<Board>>| {
-        let board = slot.level.as_ref().ok();
-        board.is_some_and(|board| boards::refusal(board, draft).is_some())
-    };
-    if !all && slots.iter().any(is_dark) {
+    if !all && slots.iter().any(|slot| refusal_of(slot).is_some()) {
         let (told, ink) = match refused {
             Some(refused) => (refused, Color::ORANGE),
             None => (say!("pacman-page-dark"), Color::SILVER),
         };
         panel.at(ROWS_END).centered(told, ink);
     }
+}
+
+/// The best game under these rules, the button that begins one, its seed, and the keys.
+fn draw_foot(panel: &mut Panel, view: &View, draft: &Settings) {
     let seed = say!("panel-seed", seed = view.choices.seed.to_string());
     let best = view.book.best_by(draft);
     let best = best.map(|best| say!("pacman-page-best", best = best.to_string()));

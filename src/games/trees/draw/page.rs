@@ -145,23 +145,7 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
     }
     let walking = page.walks.playing();
     if let Some(walking) = walking {
-        let panel = &mut Panel::over(screen, font, KEYS, (ACCENT, TEXT));
-        panel.pitch = WALK_LINE;
-        if walking.walk.is_over() {
-            draw_end(panel.screen, page, &walking.walk);
-        } else {
-            // Below them, notices have a line of their own.
-            let lines = KeyLines::new(keys(page), panel.letters() as i32);
-            let lines = lines.at_most(WALK_KEY_LINES);
-            // In pause fewer are named.
-            let lines = if page.look.is_stopped {
-                lines.balanced()
-            } else {
-                lines
-            };
-            let at = (panel.columns.0, WALK_KEYS_TOP);
-            lines.draw(font, panel.screen, at, WALK_LINE, ACCENT, TEXT);
-        }
+        draw_below_walk(screen, page, &walking.walk);
         if page.view.layout.area() == WALK {
             return draw_numbers(screen, page, &walking.walk);
         }
@@ -172,31 +156,51 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
     column.pitch = COUNTS_LINE;
     column.at(COUNTS_TOP);
     if let Some(walking) = walking {
-        let (flags, left) = (walking.walk.flags().len(), walking.walk.flags_left());
-        if flags > 1 {
-            let value = format!("{}/{flags}", flags as u32 - left);
-            column.stacked(say!("trees-panel-flags"), &value, Color::WHITE);
-        }
-        for (name, value) in numbers(page, &walking.walk) {
-            if value.is_empty() {
-                column.line(name, Color::ORANGE);
-            } else {
-                column.stacked(name, &value, Color::WHITE);
-            }
-        }
-        if let Some(farthest) = farthest(page) {
-            let area = Rect {
-                y: column.y + SCALE_GAP,
-                ..SCALE
-            };
-            draw_scale(column.screen, page, area, farthest);
-        }
-        return;
+        return draw_walk_column(column, page, &walking.walk);
     }
     draw_counts(column, page, census);
     draw_panel(screen, page);
     let panel = &mut Panel::over(screen, font, KEYS, (ACCENT, TEXT));
     panel.at(KEYS_TOP).keys(keys(page));
+}
+
+/// Below a walk: its end, or its keys.
+fn draw_below_walk(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
+    if walk.is_over() {
+        return draw_end(screen, page, walk);
+    }
+    let panel = &mut Panel::over(screen, page.art.0, KEYS, (ACCENT, TEXT));
+    // Below them, notices have a line of their own.
+    let lines = KeyLines::new(keys(page), panel.letters() as i32);
+    let lines = lines.at_most(WALK_KEY_LINES);
+    // In pause fewer are named.
+    let lines = if page.look.is_stopped {
+        lines.balanced()
+    } else {
+        lines
+    };
+    let at = (panel.columns.0, WALK_KEYS_TOP);
+    lines.draw(panel.font, panel.screen, at, WALK_LINE, ACCENT, TEXT);
+}
+
+/// Beside a walk: its flags, its numbers, and the colours of distances.
+fn draw_walk_column(column: &mut Panel, page: &Page, walk: &Walk) {
+    let (flags, left) = (walk.flags().len(), walk.flags_left());
+    if flags > 1 {
+        let value = format!("{}/{flags}", flags as u32 - left);
+        column.stacked(say!("trees-panel-flags"), &value, Color::WHITE);
+    }
+    for (name, value) in numbers(page, walk) {
+        if value.is_empty() {
+            column.line(name, Color::ORANGE);
+        } else {
+            column.stacked(name, &value, Color::WHITE);
+        }
+    }
+    if let Some(farthest) = farthest(page) {
+        let y = column.y + SCALE_GAP;
+        draw_scale(column.screen, page, Rect { y, ..SCALE }, farthest);
+    }
 }
 
 /// What is to be seen, in the middle of the maze, until something grows into its place.
@@ -303,50 +307,11 @@ fn draw_scale(screen: &mut Framebuffer, page: &Page, area: Rect, farthest: u32) 
 }
 
 fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
-    let (growth, trees) = (page.growth, page.growth.trees());
-    let survey = growth.finished_survey();
-    let longest = growth.longest().map(|(steps, is_exact)| {
-        let bound = if is_exact { "" } else { "≥" };
-        format!("{bound}{steps}")
-    });
-    let way = survey.map(|survey| survey.way_out().len().saturating_sub(1));
-    // A walk tells the shortest tour of all flags.
-    let way_name = match table::flags(page.settings, trees.plan().size) {
-        1 => say!("trees-panel-way-out"),
-        _ => say!("trees-panel-to-flag"),
-    };
-    let loops = trees.is_finished().then(|| trees.loops());
-    let known = |number: Option<usize>| number.map(|number| number.to_string());
-    let walls = trees.steps() + trees.planted().count() - trees.opened();
-    let counts = [
-        (
-            say!("trees-panel-trees"),
-            Some(trees.tree_count().to_string()),
-        ),
-        (say!("trees-panel-walls"), known(Some(walls))),
-        (
-            say!("trees-panel-dead-ends"),
-            known(Some(growth.dead_ends())),
-        ),
-        (say!("trees-panel-loops"), known(loops)),
-        (say!("trees-panel-longest"), longest),
-        (way_name, known(way)),
-    ];
     // While the maze grows, the X-ray's counts are shown in place of the numbers not known yet.
-    // What a walk changes is told before it begins.
-    let openings = table::openings(page.settings, trees.plan());
-    let opens = trees.is_finished() && trees.opened() == 0 && openings > 0;
-    // Beside a part of a maze, the small map has that place.
-    let is_whole = page.view.layout.is_whole();
-    let opens = opens && is_whole && Walk::fits(trees.plan().size);
-    let most = say!("trees-panel-opens-most", most = openings);
-    let opens = opens.then(|| (say!("trees-panel-opens"), Some(most)));
-    let shown = counts
-        .into_iter()
-        .take(if census.is_some() { 3 } else { 6 });
-    let shown: Vec<_> = shown.chain(opens).collect();
-    let farthest = farthest(page);
-    if is_whole {
+    let count = if census.is_some() { 3 } else { 6 };
+    let shown = counts(page).into_iter().take(count);
+    let shown: Vec<_> = shown.chain(opens(page)).collect();
+    if page.view.layout.is_whole() {
         let lines = shown.len() as i32 + if census.is_some() { 2 } else { 0 };
         let most = (SCALE.y - COUNTS_TOP) / lines;
         panel.pitch = most.clamp(COUNTS_LINE, COUNTS_APART);
@@ -356,33 +321,73 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
         panel.stacked(name, value, Color::WHITE);
     }
     if let Some(census) = census {
-        let (right, samples) = (panel.columns.1, panel.y + 20);
-        for (name, number, color) in [
-            (
-                say!("trees-panel-may-grow"),
-                census.may_grow,
-                maze::MAY_GROW,
-            ),
-            (
-                say!("trees-panel-may-not"),
-                census.impossible,
-                maze::IMPOSSIBLE,
-            ),
-        ] {
-            panel.stacked(name, &number.to_string(), color);
-        }
-        maze::draw_dashes(panel.screen, Rect::new(right - 20, samples, 20, 4));
-        let dot = Rect::new(right - 12, samples + panel.pitch, 4, 4);
-        panel.screen.fill_rect(dot, maze::IMPOSSIBLE);
+        draw_census(panel, &census);
     }
+    if let Some(farthest) = farthest(page) {
+        draw_scale(panel.screen, page, SCALE, farthest);
+    }
+    draw_progress(panel, page);
+}
+
+/// What is counted of a maze, with its numbers as far as they are known.
+fn counts(page: &Page) -> [(&'static str, Option<String>); 6] {
+    let (growth, trees) = (page.growth, page.growth.trees());
+    let longest = growth.longest().map(|(steps, is_exact)| {
+        let bound = if is_exact { "" } else { "≥" };
+        format!("{bound}{steps}")
+    });
+    let survey = growth.finished_survey();
+    let way = survey.map(|survey| survey.way_out().len().saturating_sub(1));
+    // A walk tells the shortest tour of all flags.
+    let way_name = match table::flags(page.settings, trees.plan().size) {
+        1 => say!("trees-panel-way-out"),
+        _ => say!("trees-panel-to-flag"),
+    };
+    let loops = trees.is_finished().then(|| trees.loops());
+    let walls = trees.steps() + trees.planted().count() - trees.opened();
+    let known = |number: usize| Some(number.to_string());
+    [
+        (
+            say!("trees-panel-trees"),
+            known(trees.tree_count() as usize),
+        ),
+        (say!("trees-panel-walls"), known(walls)),
+        (say!("trees-panel-dead-ends"), known(growth.dead_ends())),
+        (say!("trees-panel-loops"), loops.and_then(known)),
+        (say!("trees-panel-longest"), longest),
+        (way_name, way.and_then(known)),
+    ]
+}
+
+/// What a walk changes: it is told before it begins. Beside a part of a maze, the small map has that place.
+fn opens(page: &Page) -> Option<(&'static str, Option<String>)> {
+    let trees = page.growth.trees();
+    let openings = table::openings(page.settings, trees.plan());
+    let opens = trees.is_finished() && trees.opened() == 0 && openings > 0;
+    let is_told = opens && page.view.layout.is_whole() && Walk::fits(trees.plan().size);
+    let most = say!("trees-panel-opens-most", most = openings);
+    is_told.then(|| (say!("trees-panel-opens"), Some(most)))
+}
+
+/// What the X-ray counts, with its signs.
+fn draw_census(panel: &mut Panel, census: &Census) {
+    let (right, samples) = (panel.columns.1, panel.y + 20);
+    let (may, may_not) = (say!("trees-panel-may-grow"), say!("trees-panel-may-not"));
+    panel.stacked(may, &census.may_grow.to_string(), maze::MAY_GROW);
+    panel.stacked(may_not, &census.impossible.to_string(), maze::IMPOSSIBLE);
+    maze::draw_dashes(panel.screen, Rect::new(right - 20, samples, 20, 4));
+    let dot = Rect::new(right - 12, samples + panel.pitch, 4, 4);
+    panel.screen.fill_rect(dot, maze::IMPOSSIBLE);
+}
+
+/// How far the maze has grown: a bar, and above it a word and the time left, if that is long.
+fn draw_progress(panel: &mut Panel, page: &Page) {
+    let (growth, trees) = (page.growth, page.growth.trees());
     let (screen, font) = (&mut *panel.screen, panel.font);
-    if let Some(farthest) = farthest {
-        draw_scale(screen, page, SCALE, farthest);
-    }
     let bar = Rect::new(COLUMN.0, AREA.y + AREA.h - 8, COLUMN.1 - COLUMN.0, 8);
     let all = (trees.steps() + trees.remaining()).max(1);
     let done = (trees.steps() as i64 * i64::from(bar.w) / all as i64) as i32;
-    let (state, done) = match (trees.is_finished(), survey) {
+    let (state, done) = match (trees.is_finished(), growth.finished_survey()) {
         (false, _) if growth.is_finishing() => (say!("trees-state-finishing"), done),
         (false, _) => (say!("trees-state-growing"), done),
         (true, None) => (say!("trees-state-surveying"), bar.w),
