@@ -400,25 +400,8 @@ impl ScoresPage {
             self.draw_name(canvas, lit);
             return draw_entering_keys(canvas, about.accent());
         };
-        let run = self
-            .entering
-            .as_ref()
-            .filter(|entering| entering.run.is_some());
-        let own = shown.table.lines.get(self.cursor);
-        let is_poor = own.is_some_and(|line| self.is_poor(line));
-        let (title, color) = match run.filter(|_| !is_poor) {
-            None => (shown.title.text(), shown.accent),
-            Some(_) if !self.is_best() => (say!("records-among"), Color::YELLOW),
-            Some(_) => (
-                say!("new-best"),
-                if lit { Color::YELLOW } else { Color::WHITE },
-            ),
-        };
-        canvas.large((WIDTH / 2, GAME_TOP), title, color, 2);
-        if let Some(icon) = about.icons.get(shown.game) {
-            canvas.icon(icon, LEFT, GAME_TOP - 6);
-            canvas.icon(icon, WIDTH - LEFT - ICON, GAME_TOP - 6);
-        }
+        self.draw_title(canvas, (shown, about), lit);
+        let is_run = self.signs_run();
         let table = &shown.table;
         canvas.centered_in(
             TITLE_ROOM,
@@ -431,34 +414,19 @@ impl ScoresPage {
             self.draw_table(canvas, shown);
             return canvas.centered(WIDTH / 2, KEYS_TOP, say!("notice-attract"), Color::YELLOW);
         }
-        if self.tables.len() > 1 && run.is_none() {
+        if self.tables.len() > 1 && !is_run {
             canvas.text(LEFT, TITLE_TOP, "◀", shown.accent);
             canvas.right(WIDTH - LEFT, TITLE_TOP, "▶", shown.accent);
         }
         self.draw_table(canvas, shown);
         if let Some(line) = table.lines.get(self.cursor) {
-            let told = match (&self.entering, run) {
-                (Some(_), None) => Id("meaning-menu-initials").text(),
+            let told = match (&self.entering, is_run) {
+                (Some(_), false) => Id("meaning-menu-initials").text(),
                 _ => &line.told,
             };
             canvas.centered(WIDTH / 2, TOLD_TOP, told, Color::SILVER);
         }
-        let (x, y) = self.name_place();
-        if self.tables.len() > 1 && run.is_none() {
-            let (number, all) = (self.at + 1, self.tables.len());
-            let place = say!("records-place", number = number, all = all);
-            canvas.right(WIDTH - LEFT, y, &place, Color::SILVER);
-        }
-        if run.is_none() {
-            let label = say!("records-name");
-            let left = x - Font::width(label, 1) - 8;
-            if self.entering.is_none() {
-                let key = Meaning::Button(Button::Tab).label();
-                canvas.right(left - 8, y, key, about.accent());
-            }
-            canvas.text(left, y, label, Color::SILVER);
-            canvas.text(x, y, &self.name.to_string(), Color::WHITE);
-        }
+        self.draw_below(canvas, about, is_run);
         self.draw_name(canvas, lit);
         if self.entering.is_some() {
             return draw_entering_keys(canvas, about.accent());
@@ -472,6 +440,43 @@ impl ScoresPage {
             keys.without(self.idle())
         };
         canvas.keys(KEYS_TOP, keys, about.accent());
+    }
+
+    /// The table's game, or that a run is new in it, with the game's pictures.
+    fn draw_title(&self, canvas: &mut Canvas, (shown, about): (&Shown, &Subject), lit: bool) {
+        let own = shown.table.lines.get(self.cursor);
+        let is_poor = own.is_some_and(|line| self.is_poor(line));
+        let (title, color) = match (self.signs_run() && !is_poor, self.is_best()) {
+            (false, _) => (shown.title.text(), shown.accent),
+            (true, false) => (say!("records-among"), Color::YELLOW),
+            (true, true) if lit => (say!("new-best"), Color::YELLOW),
+            (true, true) => (say!("new-best"), Color::WHITE),
+        };
+        canvas.large((WIDTH / 2, GAME_TOP), title, color, 2);
+        if let Some(icon) = about.icons.get(shown.game) {
+            canvas.icon(icon, LEFT, GAME_TOP - 6);
+            canvas.icon(icon, WIDTH - LEFT - ICON, GAME_TOP - 6);
+        }
+    }
+
+    /// Below the table: which of all it is, and the player's initials.
+    fn draw_below(&self, canvas: &mut Canvas, about: &Subject, is_run: bool) {
+        let (x, y) = self.name_place();
+        if self.tables.len() > 1 && !is_run {
+            let (number, all) = (self.at + 1, self.tables.len());
+            let place = say!("records-place", number = number, all = all);
+            canvas.right(WIDTH - LEFT, y, &place, Color::SILVER);
+        }
+        if !is_run {
+            let label = say!("records-name");
+            let left = x - Font::width(label, 1) - 8;
+            if self.entering.is_none() {
+                let key = Meaning::Button(Button::Tab).label();
+                canvas.right(left - 8, y, key, about.accent());
+            }
+            canvas.text(left, y, label, Color::SILVER);
+            canvas.text(x, y, &self.name.to_string(), Color::WHITE);
+        }
     }
 
     fn draw_table(&self, canvas: &mut Canvas, Shown { name, table, .. }: &Shown) {

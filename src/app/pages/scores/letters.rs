@@ -216,7 +216,7 @@ impl ScoresPage {
     }
 
     /// Whether the initials that are entered are for a run.
-    fn signs_run(&self) -> bool {
+    pub(super) fn signs_run(&self) -> bool {
         let is_run = |entering: &Entering| entering.run.is_some();
         self.entering.as_ref().is_some_and(is_run)
     }
