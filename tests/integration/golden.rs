@@ -485,12 +485,12 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "quest-hit",
         "quest --seed 7 --open --level 5",
-        "Confirm Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Up .20 Up .14",
+        "Confirm Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Confirm*7 .20 Confirm .14",
     ),
     (
         "quest-dark-hit",
         "quest --seed 7 --hidden --level 5",
-        "Confirm Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Up .20 Up .30",
+        "Confirm Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Confirm*7 .20 Confirm .30",
     ),
     (
         "quest-done",
@@ -500,12 +500,12 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "quest-lost",
         "quest --seed 7 --open --level 5",
-        "Confirm Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Up*2 Up*3 Right Up Left Right Down Up Left Up Right Up Right Up*2 Right Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Up*2 .90",
+        "Confirm Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Confirm*132 .90",
     ),
     (
         "quest-story",
         "quest --seed 7 --open --level 5",
-        "Confirm Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Up*2 Up*3 Right Up Left Right Down Up Left Up Right Up Right Up*2 Right Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Up*2 .90 Confirm .1",
+        "Confirm Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Confirm*132 .90 Confirm .1",
     ),
     ("quest-bump", "quest --seed 7 --open", "Confirm Left .3"),
     (

@@ -123,7 +123,7 @@ fn a_replay_is_held_to_its_sound() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("sound.txt");
     let replay = |hash: &str| {
-        let text = format!("dedale-replay 3\ngame trees\nseed 1\nkeys .90\nsound 80 {hash}\n");
+        let text = format!("dedale-replay 4\ngame trees\nseed 1\nkeys .90\nsound 80 {hash}\n");
         std::fs::write(&file, text).unwrap();
         dedale(&["--replay", file.to_str().unwrap(), "--headless"])
     };

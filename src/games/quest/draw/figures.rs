@@ -16,6 +16,8 @@ use crate::words::say;
 
 /// How far a figure moves aside when it shares a square.
 const CROWD: i32 = 4;
+/// The same of one under the hero.
+const UNDER: i32 = 6;
 /// The door begins to open when the hero is this many steps away.
 const DOOR_STEPS: u32 = 3;
 /// The shape of a villain in the dark.
@@ -60,6 +62,23 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         draw_villain(screen, view, index);
     }
     draw_hero(screen, view);
+    draw_under_hero(screen, view);
+}
+
+/// What a villain means to do that is under the hero: whether it lets him go on, or would touch him if he stayed.
+fn draw_under_hero(screen: &mut Framebuffer, view: &View) {
+    let (hero, (x, y)) = (view.hero(), view.site.corner(view.hero()));
+    // At the side, and on the board.
+    let left = if hero.x == 0 { x + LARGE } else { x - SMALL };
+    for (index, villain) in view.play.state().villains.iter().enumerate() {
+        let going = view.show.turn.villain(index, STYLE.tile);
+        let moves = going.is_some_and(|going| going.moves && !view.look.is_calm());
+        let intent = view.play.intent(index);
+        if let Some(intent) = intent.filter(|_| !moves && villain.cell == hero) {
+            let sign = Piece::Why(intent.why);
+            draw_sign(screen, view, sign, (left, y - 2), why_color(intent.why));
+        }
+    }
 }
 
 /// A red flash when the hero is hit.
@@ -111,6 +130,12 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
         };
         let (before, behind) = (crowd(&villains[..index]), crowd(&villains[index + 1..]));
         let aside = (CROWD * (before - behind)).clamp(-CROWD, CROWD);
+        // Under the hero it looks out beside him.
+        let aside = if villain.cell == view.hero() {
+            aside - UNDER
+        } else {
+            aside
+        };
         // No figure leaves the board: in its outer columns they are one above the other.
         let Size { width, height } = view.play.level().size();
         let last = Pos::new(width as i32 - 1, height as i32 - 1);
@@ -133,8 +158,10 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
     }
     view.draw(screen, stance(view, villain, (place, moves)), at);
     let why = view.play.intent(index).map(|intent| intent.why);
-    if let Some(why) = why.filter(|_| villain.sits() && !moves && !view.show.xray) {
-        // It lets him pass, and gets up in the turn in which it rests; the X-ray has the same signs.
+    if let Some(why) =
+        why.filter(|_| villain.sits() && !moves && !view.show.xray && cell != view.hero())
+    {
+        // It lets him pass, or gets up; the X-ray has the same signs.
         let at = (at.0 + LARGE - SMALL, at.1 - 2);
         draw_sign(screen, view, Piece::Why(why), at, why_color(why));
     }

@@ -36,7 +36,7 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             art.sprites.draw(screen, gate, 1, (GATE_LEFT, 0));
         }),
     ];
-    let villains = Kind::ALL.map(|kind| {
+    let villains = Kind::ALL.into_iter().map(|kind| {
         let piece = Piece::Villain(kind, Dir::Down, false);
         named(piece, VILLAIN, kind.name())
     });
@@ -76,18 +76,18 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             font.draw_shadowed(screen, middle, middle, "3", Color::YELLOW, 1);
         },
     ));
-    signs.extend(Why::ALL.map(|why| {
-        Sign::new(
-            Id("quest-sign-why").of(why.name()),
-            Color::NIGHT,
-            |screen| {
-                small(screen, Piece::Why(why), why_color(why));
-            },
-        )
-    }));
+    let why = |why: Why| {
+        let text = Id("quest-sign-why").of(why.name());
+        Sign::new(text, Color::NIGHT, |screen| {
+            small(screen, Piece::Why(why), why_color(why));
+        })
+    };
+    signs.extend(Why::ALL.map(why));
+    // These are seen without the X-ray, too.
+    let villains = villains.chain([Why::Sit, Why::Rise].map(why)).collect();
     Ok(vec![
         (Id("legend-figures"), figures),
-        (Id("legend-villains"), villains.into()),
+        (Id("legend-villains"), villains),
         (Id("legend-things"), things.into()),
         (Id("legend-x-ray"), signs),
         (Id("legend-lesson-quest"), lesson_signs()),

@@ -127,7 +127,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     }
     panel.pitch = LINE;
     let top = panel.keys_above(KEYS_BOTTOM, i32::MAX, keys);
-    if is_built && !panel.screen.is_inert() {
+    if is_built && !view.look.is_stopped && !panel.screen.is_inert() {
         panel.at(top - LINE);
         let (key, word) = (say!("quest-panel-any-key"), say!("quest-panel-skip"));
         panel.colored_row((key, ACCENT), (word, Color::SILVER));

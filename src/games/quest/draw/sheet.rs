@@ -187,6 +187,7 @@ impl sprites::Piece for Piece {
                 Why::Echo => later_sign(4),
                 Why::Rest => later_sign(5),
                 Why::Sit => later_sign(8),
+                Why::Rise => later_sign(9),
             },
             Self::Bar(frame) => large(frame, 128),
             Self::Floor(scenery, variant) => {

@@ -38,12 +38,12 @@ pub fn why_color(why: Why) -> Color {
         Why::Wander => Color::CYAN,
         // Not the green of the path.
         Why::Wall => Color::ROSE,
-        Why::Hunt => Color::YELLOW,
-        Why::Rest | Why::Sit | Why::Sleep => Color::SILVER,
+        Why::Hunt | Why::Rise => Color::YELLOW,
+        Why::Rest | Why::Sleep => Color::SILVER,
         Why::Steal => Color::ORANGE,
         Why::Flee => Color::SKY,
         Why::Fly => Color::RED,
-        Why::Echo => Color::WHITE,
+        Why::Sit | Why::Echo => Color::WHITE,
     }
 }
 
@@ -254,11 +254,11 @@ pub fn reasons(kind: Kind) -> &'static [Why] {
     match kind {
         Kind::Guard => &[Why::Wander],
         Kind::Mole => &[Why::Wall],
-        Kind::Wolf => &[Why::Wander, Why::Hunt, Why::Sit, Why::Rest],
-        Kind::Golem => &[Why::Hunt, Why::Sit, Why::Rest],
+        Kind::Wolf => &[Why::Wander, Why::Hunt, Why::Sit, Why::Rise],
+        Kind::Golem => &[Why::Hunt, Why::Sit, Why::Rise, Why::Rest],
         Kind::Thief => &[Why::Wander, Why::Steal, Why::Flee],
         Kind::Bat => &[Why::Fly, Why::Rest],
-        Kind::Sleeper => &[Why::Sleep, Why::Hunt, Why::Sit, Why::Rest],
+        Kind::Sleeper => &[Why::Sleep, Why::Hunt, Why::Sit, Why::Rise],
         Kind::Echo => &[Why::Rest, Why::Echo],
     }
 }

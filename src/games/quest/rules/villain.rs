@@ -12,9 +12,11 @@ use crate::rng::GameRng;
 pub const HUNTING_STEPS: u32 = 6;
 /// Steps through the maze within which a sleeper wakes.
 pub const WAKING_STEPS: u32 = 3;
-/// Turns that a wolf, a golem or a sleeper hunts before it is tired, and turns that it sits then.
+/// Turns that a wolf, a golem or a sleeper hunts before it is tired, and turns that it sits then; a golem, which is half
+/// as fast, sits twice as long.
 pub const HUNT_TURNS: u8 = 6;
 pub const SIT_TURNS: u8 = 2;
+pub const GOLEM_SIT_TURNS: u8 = 2 * SIT_TURNS;
 /// Turns from a sleeper's waking until it sleeps again: it is tired twice.
 pub const AWAKE_TURNS: u8 = 2 * (HUNT_TURNS + SIT_TURNS);
 /// Squares that a bat flies in a turn.
@@ -90,6 +92,14 @@ impl Kind {
         }
     }
 
+    /// Turns from the first one of a hunt until it is fresh again.
+    const fn hunt_and_sit(self) -> u8 {
+        match self {
+            Self::Golem => HUNT_TURNS + GOLEM_SIT_TURNS,
+            _ => HUNT_TURNS + SIT_TURNS,
+        }
+    }
+
     /// Its clock at the beginning.
     const fn first_clock(self) -> u8 {
         match self {
@@ -111,8 +121,10 @@ pub enum Why {
     Hunt,
     /// It stays where it is, this turn.
     Rest,
-    /// It sits in this turn and the next, and lets the hero pass; in the last one it rests.
+    /// It sits in this turn and the next, and lets the hero pass.
     Sit,
+    /// It sits for the last turn, and gets up at its end.
+    Rise,
     /// Towards the hero, for what he has.
     Steal,
     /// Away from the hero.
@@ -127,12 +139,13 @@ pub enum Why {
 
 impl Why {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Wander,
         Self::Wall,
         Self::Hunt,
         Self::Rest,
         Self::Sit,
+        Self::Rise,
         Self::Steal,
         Self::Flee,
         Self::Fly,
@@ -148,6 +161,7 @@ impl Why {
             Self::Hunt => "hunt",
             Self::Rest => "rest",
             Self::Sit => "sit",
+            Self::Rise => "rise",
             Self::Steal => "steal",
             Self::Flee => "flee",
             Self::Fly => "fly",
@@ -277,12 +291,9 @@ impl Villain {
             Kind::Sleeper if self.clock > 0 => AWAKE_TURNS - self.clock,
             _ => 0,
         };
-        let turns = turns % (HUNT_TURNS + SIT_TURNS);
-        let tired = if turns < HUNT_TURNS {
-            0
-        } else {
-            HUNT_TURNS + SIT_TURNS - turns
-        };
+        let all = self.kind().hunt_and_sit();
+        let turns = turns % all;
+        let tired = if turns < HUNT_TURNS { 0 } else { all - turns };
         tired.max(self.gives_way)
     }
 
@@ -304,7 +315,7 @@ impl Villain {
         let wander = || self.along(self.wander, Why::Wander, around.walls);
         match self.kind() {
             _ if self.sitting_turns() > 1 => stay(Why::Sit),
-            _ if self.sits() => stay(Why::Rest),
+            _ if self.sits() => stay(Why::Rise),
             Kind::Mole => self.along(self.hand_on_wall(around.walls), Why::Wall, around.walls),
             Kind::Wolf if near(HUNTING_STEPS) => hunt(Why::Hunt),
             Kind::Thief if self.has_loot() => self.flight(around),
@@ -353,7 +364,7 @@ impl Villain {
         let waits = self.clock > 0;
         self.clock = match self.kind() {
             Kind::Wolf | Kind::Golem if self.clock >= HUNT_TURNS => {
-                (self.clock + 1) % (HUNT_TURNS + SIT_TURNS)
+                (self.clock + 1) % self.kind().hunt_and_sit()
             }
             Kind::Wolf if why != Why::Hunt => 0,
             Kind::Golem if self.gives_way() => 0,

@@ -123,14 +123,15 @@ fn long_corridor(villain: char) -> Play {
 
 #[test]
 fn one_that_has_hunted_for_six_turns_sits_for_two() {
-    use Why::{Hunt, Rest, Sit, Sleep};
+    use Why::{Hunt, Rest, Rise, Sit, Sleep};
     let wolf = reasons(&mut long_corridor('H'));
-    assert_eq!(wolf, [Hunt, Hunt, Hunt, Hunt, Hunt, Hunt, Sit, Rest, Hunt]);
-    // A golem rests before each step.
-    let golem = reasons(&mut long_corridor('T'));
+    assert_eq!(wolf, [Hunt, Hunt, Hunt, Hunt, Hunt, Hunt, Sit, Rise, Hunt]);
+    // A golem rests before each step, and sits for four.
+    let golem: [Why; 12] = reasons(&mut long_corridor('T'));
+    let hunts = [Rest, Hunt, Rest, Hunt, Rest, Hunt];
     assert_eq!(
-        golem,
-        [Rest, Hunt, Rest, Hunt, Rest, Hunt, Sit, Rest, Rest, Hunt]
+        golem[..],
+        [&hunts[..], &[Sit, Sit, Sit, Rise], &hunts[..2]].concat()
     );
     // A sleeper is tired twice.
     let mut play = long_corridor('Z');
@@ -171,7 +172,8 @@ fn a_wolf_that_wanders_is_fresh() {
 #[test]
 fn the_hero_walks_past_one_that_is_tired() {
     let sleeper = AWAKE_TURNS - HUNT_TURNS;
-    for (letter, tired) in [('H', HUNT_TURNS), ('T', HUNT_TURNS), ('Z', sleeper)] {
+    let golem = HUNT_TURNS + GOLEM_SIT_TURNS - SIT_TURNS;
+    for (letter, tired) in [('H', HUNT_TURNS), ('T', golem), ('Z', sleeper)] {
         let dead_end = format!("| @   {letter}                   D |");
         let mut play = corridor(&dead_end);
         play.state.villains[0].clock = tired;
@@ -226,7 +228,7 @@ fn of_those_that_hunt_near_him_one_does_and_the_others_sit() {
     // When it is gone, the wolf takes a turn to get up.
     play.state.villains[1].alive = false;
     play.wait();
-    assert_eq!(play.intent(0).unwrap().why, Why::Rest);
+    assert_eq!(play.intent(0).unwrap().why, Why::Rise);
     play.wait();
     assert_eq!(play.intent(0).unwrap().why, Why::Hunt);
 }
