@@ -268,8 +268,13 @@ impl Plot<'_> {
             screen.fill_rect(Rect::new(x - s, y - s, 3 * s, 3 * s), curve.color);
             let text = value.to_string();
             let size = (Font::width(&text, s), letter);
-            let Some((plate, is_led)) = self.number_place(inside, &lines, &told, (x, y), size)
-            else {
+            let place = |lines| self.number_place(inside, lines, &told, (x, y), size);
+            // Where no place is free, it is over other curves: a number that is missing tells nothing.
+            let over_others = || {
+                let (plate, _) = place(std::slice::from_ref(&line))?;
+                Some((plate, true))
+            };
+            let Some((plate, is_led)) = place(&lines).or_else(over_others) else {
                 continue;
             };
             if is_led {
