@@ -17,7 +17,7 @@ use dedale::platform::scripted::{Headless, Scripted};
 use dedale::rng::Seed;
 use dedale::say;
 
-use crate::player::{begun, press, says, tick};
+use crate::player::{begun, press, says, tick, written};
 use crate::{dedale, seen, stderr, stdout};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
@@ -255,7 +255,7 @@ fn played(keys: &str) -> Framebuffer {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("recording.txt");
     let script = format!(
-        "dedale-replay 3\ngame pacman\nseed 7\noption rules arcade\ncalm\ninitials LEA\nkeys {keys}\n"
+        "dedale-replay 4\ngame pacman\nseed 7\noption rules arcade\ncalm\ninitials LEA\nkeys {keys}\n"
     );
     std::fs::write(&path, script).unwrap();
     let words = ["--replay", text(&path), "--headless", "--png"];
@@ -297,6 +297,41 @@ fn a_race_is_signed_after_its_podium_and_the_table_is_not_shown_again() {
     assert_eq!(shown(""), [false, true], "the podium");
     assert_eq!(shown(".600"), [true, false], "initials");
     assert_eq!(shown(".600 Confirm .9"), [false; 2]);
+}
+
+#[test]
+fn whoever_is_faster_than_the_podium_loses_neither_it_nor_the_record() {
+    let over = || {
+        let options = [
+            ("size", "3x3"),
+            ("race", "you,depth-first"),
+            ("race-islands", "0"),
+        ];
+        let mut director = begun("robot", 1, &options);
+        press(
+            &mut director,
+            "Right .12 +Right .120 -Right +Down .120 -Down +Right",
+        );
+        let ends = (0..200).any(|_| {
+            press(&mut director, ".1");
+            says(&mut director, "ended")
+        });
+        assert!(ends && !says(&mut director, "walked"), "before the podium");
+        press(&mut director, "-Right");
+        director
+    };
+    let mut enters = over();
+    press(&mut enters, "Confirm .3");
+    assert!(says(&mut enters, "walked"), "{:?}", written(&mut enters));
+    for leaves in ["NewSeed", "PageDown"] {
+        let mut director = over();
+        press(&mut director, &format!("{leaves} .90"));
+        assert!(
+            says(&mut director, "done"),
+            "{leaves}: {:?}",
+            written(&mut director)
+        );
+    }
 }
 
 #[test]
@@ -573,7 +608,7 @@ fn only_a_recording_is_replaced_by_a_recording() {
         folder.path().join("level.xsb"),
         folder.path().join("run.txt"),
     );
-    for content in ["#####\n", "dedale-replay 32\n", "dedale-repl"] {
+    for content in ["#####\n", "dedale-replay 42\n", "dedale-repl"] {
         std::fs::write(&level, content).unwrap();
         let refused = record(&level);
         let said = stderr(&refused);

@@ -25,6 +25,8 @@ type Signed = (String, (Score, Order), Record);
 /// A run that waits to be signed until its result has been seen.
 pub(super) struct ToSign {
     run: Signed,
+    /// The number of the run in its session: another one on the screen is not about this result.
+    number: Option<u32>,
     /// The tick of the program at which its result has been seen for long enough, once it is seen.
     due: Option<u64>,
     /// Whether it is the first one of a game that asks for initials once.
@@ -96,6 +98,7 @@ impl Director {
             self.let_sign();
             self.signing = Some(ToSign {
                 run: signed,
+                number: self.run_number(),
                 due: None,
                 is_first,
             });
@@ -109,16 +112,25 @@ impl Director {
         let played = self
             .entry()
             .filter(|_| matches!(self.place, Place::Game(_)));
-        let page = self.result_page();
+        let (page, on_screen) = (self.result_page(), self.run_number());
         if played.is_none() {
             self.notices.later = None;
         } else if let Some(later) = self.notices.later.take_if(|_| self.pages.is_empty()) {
             self.notify(later);
         }
-        let Some(ToSign { run, due, .. }) = &mut self.signing else {
+        let Some(ToSign {
+            run, due, number, ..
+        }) = &mut self.signing
+        else {
             return;
         };
         let (.., record) = &*run;
+        // Whoever has begun another run has left its result.
+        let page = if *number == on_screen {
+            page
+        } else {
+            ResultPage::None
+        };
         let is_game = played.is_some_and(|entry| entry.name == record.game);
         if page == ResultPage::Shown {
             due.get_or_insert(self.now + HELD_TICKS);
@@ -139,6 +151,13 @@ impl Director {
     pub(super) fn result_page(&self) -> ResultPage {
         let session = self.session();
         session.map_or(ResultPage::None, |session| session.scene().outcome().page)
+    }
+
+    /// The number of the run on the screen, if its game has one for a table.
+    fn run_number(&self) -> Option<u32> {
+        let session = self.session()?;
+        session.scene().runner()?;
+        Some(session.now().runs.number)
     }
 
     /// Whether a press leads from the result of a run to what follows it.

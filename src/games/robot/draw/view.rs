@@ -247,10 +247,10 @@ impl Page<'_> {
             // The podium names its own.
             return self.look.keys(BUTTONS, self.number, &[]).only(&[]);
         }
-        let leads_to_result = race.leads_to_result();
+        let leads_to_result = race.leads_to_result() || race.podium_comes();
         let go = match is_over {
+            _ if leads_to_result => say!("key-result"),
             true => self.next(),
-            false if leads_to_result => say!("key-result"),
             false if race.is_going() => say!("key-stop"),
             false => say!("key-go"),
         };

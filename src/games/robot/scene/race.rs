@@ -488,6 +488,20 @@ impl Race {
         ended && rests && !self.is_looked_at
     }
 
+    /// Brings the podium that comes when all robots have come to rest; whether one comes.
+    pub fn bring_podium(&mut self) -> bool {
+        let comes = self.podium_comes();
+        if comes {
+            self.actors.iter_mut().for_each(Actor::arrive);
+        }
+        comes
+    }
+
+    /// Whether the race is over, and its podium comes as soon as all robots have come to rest.
+    pub fn podium_comes(&self) -> bool {
+        self.shows_podium(true) && !self.shows_podium(false)
+    }
+
     /// Puts the podium away, if it is shown in full motion; whether it was.
     pub fn put_podium_away(&mut self) -> bool {
         let stood = self.shows_podium(false);

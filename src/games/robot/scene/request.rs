@@ -36,6 +36,9 @@ impl RobotScene {
         if verb == Verb::Go && is_watched && self.race.leads_to_result() {
             return self.act(Verb::End, Button::End);
         }
+        if verb == Verb::Go && is_watched && self.race.bring_podium() {
+            return true;
+        }
         let after = self.race.after_lesson(&self.source.settings);
         if verb == Verb::Go && is_watched && after == Some(AfterLesson::Next) {
             return self.ask_for_algorithm(true);
