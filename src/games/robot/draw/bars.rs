@@ -266,7 +266,8 @@ fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
         .map(|name| (format!("{name}  "), Color::WHITE))
         .into_iter()
         .find(|runner| left(&told) - width(runner) >= least);
-    if racer.who() != Who::You && !told.is_empty() {
+    // Under the X-ray its signs are there instead.
+    if racer.who() != Who::You && !told.is_empty() && !page.race.xray {
         told.extend(runner);
     }
     let room = match told.is_empty() {
@@ -314,10 +315,7 @@ fn counted(page: &Page) -> Option<String> {
 /// The title and what comes after it, in this many pixels; that a grid is not saved is always shown.
 fn draw_title(page: &Page, screen: &mut Framebuffer, width: i32) {
     let (font, left) = (page.font, BAR.0);
-    // At the end the result counts more than what the X-ray's colours mean.
-    let racers = page.race.timeline.racers();
-    let goes_on = racers.iter().any(|racer| racer.end().is_none());
-    if goes_on && !page.draft.is_unsaved() {
+    if !page.draft.is_unsaved() {
         let (signs, at) = (signs::all(page), (left, TITLE_TOP));
         if signs::draw(page, screen, &signs, at, (width, 0)).is_some() {
             return;

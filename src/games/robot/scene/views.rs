@@ -23,6 +23,8 @@ const KEPT_BESIDE: (i32, i32) = (5, 6);
 pub const NEAR_TILE: i32 = 24;
 const LIT_TILE: i32 = 16;
 const DARK_TILE: i32 = 48;
+/// But a dark grid that is seen whole may have somewhat smaller ones.
+const DARK_WHOLE_TILE: i32 = 40;
 /// The buttons of the first page, in pixels of the low screen.
 pub const FIRST: [Rect; 3] = [
     Rect::new(24, 58, 336, 62),
@@ -408,6 +410,7 @@ impl Views {
                 Some(LEAST_WHOLE..) => 0,
                 _ => LEAST_EXPLAINED,
             },
+            _ if near && dark && is_whole(frame, DARK_WHOLE_TILE) => DARK_WHOLE_TILE,
             _ if near && dark => DARK_TILE,
             _ if near && is_whole(frame, LIT_TILE) => LIT_TILE,
             _ if near => NEAR_TILE,
