@@ -488,6 +488,11 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
         "Confirm Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Confirm*7 .20 Confirm .14",
     ),
     (
+        "quest-below",
+        "quest --seed 2 --open --level 3",
+        "Confirm Up*5 Right Left Down*2 Confirm Up .20",
+    ),
+    (
         "quest-dark-hit",
         "quest --seed 7 --hidden --level 5",
         "Confirm Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Confirm*7 .20 Confirm .30",

@@ -67,6 +67,9 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
 
 /// What a villain means to do that is under the hero: whether it lets him go on, or would touch him if he stayed.
 fn draw_under_hero(screen: &mut Framebuffer, view: &View) {
+    if view.play.state().status != Status::Playing {
+        return;
+    }
     let (hero, (x, y)) = (view.hero(), view.site.corner(view.hero()));
     // At the side, and on the board.
     let left = if hero.x == 0 { x + LARGE } else { x - SMALL };

@@ -270,6 +270,16 @@ fn the_podium_names_all_and_can_be_put_away() {
 }
 
 #[test]
+fn a_small_dark_maze_is_seen_whole() {
+    for (size, is_whole) in [("4x4", true), ("5x5", true), ("6x5", false)] {
+        let mut scene = scene(&format!("--race you,depth-first --size {size}"));
+        pass(&mut scene, 3);
+        let board = scene.views.each[0].board;
+        assert_eq!(board.is_whole(), is_whole, "{size}: {}", board.tile);
+    }
+}
+
+#[test]
 fn a_driver_sees_a_large_maze_from_near() {
     let mut scene = scene("--size 60x60 --race you,a-star --speed 1/4");
     pass(&mut scene, 3);
