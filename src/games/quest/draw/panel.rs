@@ -280,7 +280,7 @@ fn draw_level(panel: &mut Panel, view: &View, has_map: bool) {
         (Some(kind), ..) => {
             let name = Id("quest-villain").of(kind.name());
             panel.line(&say!("quest-panel-new", name = name), Color::LIME);
-            panel.sentence(Id("quest-villain-new").of(kind.name()), Color::SILVER);
+            panel.sentence_in(2, Id("quest-villain-new").of(kind.name()), Color::SILVER);
         }
         (None, Some(rule), _) => panel.sentence(rule, Color::YELLOW),
         (None, None, Some(given)) if !has_map => {
@@ -311,11 +311,18 @@ fn draw_level(panel: &mut Panel, view: &View, has_map: bool) {
     };
     if !has_map {
         let lines = lines_of(&text, panel.letters()).count() as i32;
+        let top = MIDDLE_BOTTOM - lines * LINE;
         if level.number == GATE_LEVELS && level.gate.is_some() && lines == 1 {
             let gate = say!("quest-panel-gate");
-            panel.at(GATE_TOP).sentence(gate, Color::YELLOW);
+            panel
+                .at(panel.y.max(GATE_TOP))
+                .sentence_in(2, gate, Color::YELLOW);
+            // Where words are long, the seed has no room.
+            if panel.y > top {
+                return;
+            }
         }
-        panel.at(MIDDLE_BOTTOM - lines * LINE);
+        panel.at(top);
     }
     panel.sentence(&text, Color::SILVER);
 }
