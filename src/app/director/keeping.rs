@@ -17,7 +17,7 @@ use crate::words::say;
 pub(super) const SAVED_LETTERS: usize = 37;
 
 /// Something failed, and the player has been told why.
-pub(super) struct Told;
+pub(super) struct FailureTold;
 
 impl Director {
     /// Saves the settings that the player changed in games since the last call.
@@ -51,12 +51,12 @@ impl Director {
         &mut self,
         index: usize,
         name: Option<&str>,
-    ) -> Result<Option<PathBuf>, Told> {
+    ) -> Result<Option<PathBuf>, FailureTold> {
         let now = self.now;
         let recorded = self.tape.verdict.as_ref();
         if recorded.is_some_and(|verdict| verdict.failed().contains(&now)) {
             self.notify(say!("notice-not-saved-then").to_owned());
-            return Err(Told);
+            return Err(FailureTold);
         }
         let folder = self
             .folders
@@ -77,7 +77,7 @@ impl Director {
         if saved.is_err() {
             self.write_down(|recorder| recorder.failed(now));
         }
-        self.report(saved).ok_or(Told)
+        self.report(saved).ok_or(FailureTold)
     }
 
     /// Asks for a name for the unsaved work of the game in play; `then` follows once it is saved.

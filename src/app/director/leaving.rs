@@ -3,7 +3,7 @@
 use super::super::Source;
 use super::super::pages::{Decision, List, ListKind, Page};
 use super::Director;
-use super::keeping::Told;
+use super::keeping::FailureTold;
 use crate::scene::Question;
 
 /// Whether the player is leaving.
@@ -109,7 +109,7 @@ impl Director {
     pub(super) fn quit(&mut self) {
         for index in 0..self.sessions.len() {
             match self.save(index, None) {
-                Err(Told) => return,
+                Err(FailureTold) => return,
                 Ok(Some(path)) if self.kept.is_some() => {
                     // It is kept as it is now: with work that is saved.
                     let name = path.file_stem().unwrap_or_default().to_string_lossy();

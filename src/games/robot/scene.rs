@@ -36,7 +36,7 @@ pub use sounds::SOUNDS;
 pub use tables::tables;
 
 use climb::Climber;
-use race::{FEW_STEPS, Race, Standing, Told};
+use race::{FEW_STEPS, Race, ReportedDrive, Standing};
 use source::{NewGrid, Source};
 use views::{FIRST, Follow, Frame, Mode, Views, Wishes};
 
@@ -170,7 +170,7 @@ impl RobotScene {
         if let Some(events) = tables::report(timeline, settings, run, &mut self.results) {
             let is_record = |event: &Event| matches!(event, Event::Record { .. });
             let (is_best, place) = (events.iter().any(is_record), None);
-            self.race.told = Some(Told { is_best, place });
+            self.race.told = Some(ReportedDrive { is_best, place });
             self.report.extend(events);
         }
     }

@@ -17,7 +17,7 @@ use crate::ui::canvas::wrap;
 use crate::words::{Id, say};
 
 /// A key, and what it does.
-type Told = (String, &'static str);
+type KeyRow = (String, &'static str);
 
 /// The first keys of the settings, which their own lines of keys leave out.
 const LINE_KEYS: Action = Action::play(&"line", Button::UP_DOWN, Id("key-line"));
@@ -216,7 +216,7 @@ impl HelpPage {
     }
 
     /// The page of what is no game: its rules, and its own keys and those of the program, each with what it does.
-    fn of(title: String, rules: &str, keys: Vec<Told>, commands: Vec<Told>) -> Self {
+    fn of(title: String, rules: &str, keys: Vec<KeyRow>, commands: Vec<KeyRow>) -> Self {
         let rules: Vec<_> = rules.split("\n\n").map(paragraph).collect();
         let table = [vec![Row::Gap], beside(keys, commands)].concat();
         Self::laid_out(Some(title), with_table(&rules, table))
@@ -263,14 +263,14 @@ fn in_game(entry: &Entry) -> &'static str {
 }
 
 /// The keys of the program on a page that is no game, from which the menu key leads as told.
-fn page_commands(menu: Id, others: &[Command]) -> Vec<Told> {
+fn page_commands(menu: Id, others: &[Command]) -> Vec<KeyRow> {
     let others = others.iter().map(|&command| (command, command.help()));
     let all = std::iter::once((Command::Menu, menu)).chain(others);
     all.map(command_key).collect()
 }
 
 /// The same where it leads back.
-fn back() -> Vec<Told> {
+fn back() -> Vec<KeyRow> {
     page_commands(Id("key-back"), EVERYWHERE)
 }
 

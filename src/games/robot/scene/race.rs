@@ -181,7 +181,7 @@ pub struct Race {
     /// How long the player has driven.
     driven: Played,
     /// The player's way out, once it has been reported.
-    pub told: Option<Told>,
+    pub told: Option<ReportedDrive>,
     /// How it has ended for the player on the ladder.
     pub climb: Option<Climb>,
     /// The help that the player has had: a look at the whole grid where the race is dark, or a way back in time.
@@ -190,7 +190,7 @@ pub struct Race {
 
 /// A reported way out.
 #[derive(Clone, Copy, Debug)]
-pub struct Told {
+pub struct ReportedDrive {
     /// No run in its table was better.
     pub is_best: bool,
     /// Its place there, once that is known.

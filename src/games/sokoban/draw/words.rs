@@ -1,16 +1,16 @@
 //! What the rules find out, as text.
 
-use crate::games::sokoban::rules::assistant::{Told, Wanted};
+use crate::games::sokoban::rules::assistant::{AssistantState, Wanted};
 use crate::input::Button;
 use crate::input::keys::Meaning;
 use crate::solve::{BoxWays, Loss};
 use crate::words::{Id, say};
 
 /// What the program is doing for the player, or its result.
-pub fn told(told: Told) -> String {
+pub fn told(told: AssistantState) -> String {
     let sought = |wanted: Wanted| Id("sokoban-sought").of(wanted.name());
     match told {
-        Told::Preparing(wanted, done, all) => {
+        AssistantState::Preparing(wanted, done, all) => {
             let sought = sought(wanted);
             say!(
                 "sokoban-told-preparing",
@@ -19,7 +19,7 @@ pub fn told(told: Told) -> String {
                 all = all
             )
         }
-        Told::Searching(wanted, positions) => {
+        AssistantState::Searching(wanted, positions) => {
             let sought = sought(wanted);
             say!(
                 "sokoban-told-searching",
@@ -27,12 +27,12 @@ pub fn told(told: Told) -> String {
                 positions = positions
             )
         }
-        Told::Shortening(moves) => say!("sokoban-told-shortening", moves = moves),
-        Told::LookingBack(pushes) => say!("sokoban-told-looking-back", pushes = pushes),
-        Told::Unsolvable => say!("sokoban-told-unsolvable").to_owned(),
-        Told::Lost => say!("sokoban-told-lost").to_owned(),
-        Told::TakeBack(moves) => say!("sokoban-told-take-back", moves = moves),
-        Told::NothingFound => say!("sokoban-told-nothing").to_owned(),
+        AssistantState::Shortening(moves) => say!("sokoban-told-shortening", moves = moves),
+        AssistantState::LookingBack(pushes) => say!("sokoban-told-looking-back", pushes = pushes),
+        AssistantState::Unsolvable => say!("sokoban-told-unsolvable").to_owned(),
+        AssistantState::Lost => say!("sokoban-told-lost").to_owned(),
+        AssistantState::TakeBack(moves) => say!("sokoban-told-take-back", moves = moves),
+        AssistantState::NothingFound => say!("sokoban-told-nothing").to_owned(),
     }
 }
 

@@ -53,7 +53,7 @@ impl Source {
 
 /// What the program is doing for the player, or its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum AssistantState {
     /// Measuring distances: done goals of all goals.
     Preparing(Wanted, usize, usize),
     /// Searching: positions looked at so far.
@@ -98,7 +98,7 @@ pub enum Finding {
     /// These moves solve the level from its start.
     Solution(Vec<Dir>, Source),
     /// A message.
-    Said(Told),
+    Said(AssistantState),
 }
 
 /// The program's help for the level in play.
@@ -111,7 +111,7 @@ pub struct Assistant {
     shows: bool,
     corrals: Corrals,
     /// The last result, as long as it holds.
-    said: Option<Told>,
+    said: Option<AssistantState>,
 }
 
 /// About how many bytes it takes to shorten a solution.
@@ -247,17 +247,17 @@ impl Assistant {
     }
 
     /// What it is doing, or its result as long as that holds.
-    pub fn told(&self) -> Option<Told> {
+    pub fn told(&self) -> Option<AssistantState> {
         let Some(work) = &self.work else {
             return self.said;
         };
         Some(match work {
             Work::Search(wanted, solver, _) => match solver.preparing() {
-                Some((done, all)) => Told::Preparing(*wanted, done, all),
-                None => Told::Searching(*wanted, solver.expanded()),
+                Some((done, all)) => AssistantState::Preparing(*wanted, done, all),
+                None => AssistantState::Searching(*wanted, solver.expanded()),
             },
-            Work::Shorten(optimizer, _) => Told::Shortening(optimizer.best().len()),
-            Work::LookBack(back) => Told::LookingBack(back.pushes.len() - back.at),
+            Work::Shorten(optimizer, _) => AssistantState::Shortening(optimizer.best().len()),
+            Work::LookBack(back) => AssistantState::LookingBack(back.pushes.len() - back.at),
         })
     }
 
@@ -288,8 +288,10 @@ impl Assistant {
                     self.work = Some(Work::LookBack(LookBack::new(play)));
                     Some(Finding::Progress)
                 }
-                (Wanted::Solution, Status::NoSolution) => Some(Finding::Said(Told::Unsolvable)),
-                (_, Status::GaveUp) => Some(Finding::Said(Told::NothingFound)),
+                (Wanted::Solution, Status::NoSolution) => {
+                    Some(Finding::Said(AssistantState::Unsolvable))
+                }
+                (_, Status::GaveUp) => Some(Finding::Said(AssistantState::NothingFound)),
             },
             Work::Shorten(mut optimizer, ticks) => {
                 let status = optimizer.advance(WORK_A_TICK);
@@ -366,21 +368,23 @@ impl LookBack {
     }
 
     /// Continues for a tick; returns the message at the end.
-    fn advance(&mut self, play: &Play) -> Option<Told> {
+    fn advance(&mut self, play: &Play) -> Option<AssistantState> {
         if let Some(solver) = &mut self.solver {
             match solver.advance(WORK_A_TICK) {
                 Status::Searching => return None,
                 Status::Solved => self.good = Some(self.at),
                 Status::NoSolution => self.bad = self.at,
-                Status::GaveUp => return Some(Told::Lost),
+                Status::GaveUp => return Some(AssistantState::Lost),
             }
             self.solver = None;
         }
         if self.bad == 0 {
-            return Some(Told::Unsolvable);
+            return Some(AssistantState::Unsolvable);
         }
         if let Some(good) = self.good.filter(|good| good + 1 == self.bad) {
-            return Some(Told::TakeBack(self.moves.len() - self.pushes[good]));
+            return Some(AssistantState::TakeBack(
+                self.moves.len() - self.pushes[good],
+            ));
         }
         self.at = if let Some(good) = self.good {
             usize::midpoint(good, self.bad)
@@ -414,7 +418,7 @@ mod tests {
     }
 
     /// The message, or the pushes of the plan as the squares of the boxes.
-    fn asked(play: &Play) -> Result<Vec<(i32, i32)>, Told> {
+    fn asked(play: &Play) -> Result<Vec<(i32, i32)>, AssistantState> {
         let mut assistant = Assistant::default();
         assistant.search(Wanted::Hint, play);
         loop {
@@ -468,11 +472,11 @@ mod tests {
     fn a_lost_level_reports_how_far_to_go_back() {
         // Against the wall without a goal, then two more pushes along it.
         let lost = play(LEVEL, "drUluRR");
-        let said = |back| Err(Told::TakeBack(back));
+        let said = |back| Err(AssistantState::TakeBack(back));
         assert_eq!(lost.pushes(), 3);
         assert_eq!(asked(&lost), said(5));
         assert_eq!(asked(&play(LEVEL, "drU")), said(1));
         let hopeless = play("#####\n#@$ #\n# . #\n#####", "");
-        assert_eq!(asked(&hopeless), Err(Told::Unsolvable));
+        assert_eq!(asked(&hopeless), Err(AssistantState::Unsolvable));
     }
 }

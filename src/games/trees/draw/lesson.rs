@@ -2,7 +2,7 @@
 
 use super::maze::{BORDER, draw_track};
 use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, TEXT};
-use crate::games::trees::rules::{Figure, Ink, Lesson, Stage, Told, Verdict};
+use crate::games::trees::rules::{Caption, Figure, Ink, Lesson, Stage, Verdict};
 use crate::games::trees::scene::layout::AREA;
 use crate::games::trees::scene::lesson::{BELOW, Lecture, Onward};
 use crate::games::trees::table::{self, ACCENT};
@@ -63,7 +63,7 @@ pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture, look: Look
         COLUMN.1 - TITLE.0 - Font::width(title, TEXT),
     );
     let said = match &asking {
-        Some(figure) if matches!(figure.told, Told::Asks(_)) => asked(&told(figure.told)),
+        Some(figure) if matches!(figure.told, Caption::Asks(_)) => asked(&told(figure.told)),
         Some(_) => asked(Id("trees-asked").of(lesson.stage.name())),
         None => told(lesson.figure.told),
     };
@@ -226,25 +226,25 @@ fn draw_facts(screen: &mut Framebuffer, font: &Font, lesson: &Lesson, is_covered
 }
 
 /// What a figure shows, in a sentence or two.
-fn told(told: Told) -> String {
+fn told(told: Caption) -> String {
     match told {
-        Told::Grid => say!("trees-told-grid").to_owned(),
-        Told::Border => say!("trees-told-border").to_owned(),
-        Told::Drawable(true) => say!("trees-told-drawable").to_owned(),
-        Told::Drawable(false) => say!("trees-told-not-drawable").to_owned(),
-        Told::Trunks { asked: true } => say!("trees-told-trunks").to_owned(),
-        Told::Trunks { asked: false } => say!("trees-told-trunks-unasked").to_owned(),
-        Told::NoTrunk => say!("trees-told-no-trunk").to_owned(),
-        Told::Ends(0) => say!("trees-told-no-ends").to_owned(),
-        Told::Ends(3) => say!("trees-told-ends").to_owned(),
-        Told::Ends(_) => say!("trees-told-some-ends").to_owned(),
-        Told::TrunksMeet(Some(cells)) => say!("trees-told-trunks-meet", cells = cells),
-        Told::TrunksMeet(None) => say!("trees-told-no-trunks-meet").to_owned(),
-        Told::TreesMeet(Some(cells)) => say!("trees-told-trees-meet", cells = cells),
-        Told::TreesMeet(None) => say!("trees-told-no-trees-meet").to_owned(),
-        Told::Asks(number) => say!("trees-draw-asks", number = number),
-        Told::Draw(None, _) => say!("trees-told-no-draw").to_owned(),
-        Told::Draw(Some((number, verdict)), is_last) => {
+        Caption::Grid => say!("trees-told-grid").to_owned(),
+        Caption::Border => say!("trees-told-border").to_owned(),
+        Caption::Drawable(true) => say!("trees-told-drawable").to_owned(),
+        Caption::Drawable(false) => say!("trees-told-not-drawable").to_owned(),
+        Caption::Trunks { asked: true } => say!("trees-told-trunks").to_owned(),
+        Caption::Trunks { asked: false } => say!("trees-told-trunks-unasked").to_owned(),
+        Caption::NoTrunk => say!("trees-told-no-trunk").to_owned(),
+        Caption::Ends(0) => say!("trees-told-no-ends").to_owned(),
+        Caption::Ends(3) => say!("trees-told-ends").to_owned(),
+        Caption::Ends(_) => say!("trees-told-some-ends").to_owned(),
+        Caption::TrunksMeet(Some(cells)) => say!("trees-told-trunks-meet", cells = cells),
+        Caption::TrunksMeet(None) => say!("trees-told-no-trunks-meet").to_owned(),
+        Caption::TreesMeet(Some(cells)) => say!("trees-told-trees-meet", cells = cells),
+        Caption::TreesMeet(None) => say!("trees-told-no-trees-meet").to_owned(),
+        Caption::Asks(number) => say!("trees-draw-asks", number = number),
+        Caption::Draw(None, _) => say!("trees-told-no-draw").to_owned(),
+        Caption::Draw(Some((number, verdict)), is_last) => {
             let verdict = match verdict {
                 Verdict::Stands => say!("trees-draw-stands", number = number),
                 Verdict::Floats => say!("trees-draw-floats", number = number),
@@ -257,12 +257,12 @@ fn told(told: Told) -> String {
                 verdict
             }
         }
-        Told::Grown {
+        Caption::Grown {
             passages,
             cells,
             loops: 0,
         } => say!("trees-told-perfect", passages = passages, cells = cells),
-        Told::Grown {
+        Caption::Grown {
             passages,
             cells,
             loops,
@@ -272,12 +272,12 @@ fn told(told: Told) -> String {
             cells = cells,
             loops = loops
         ),
-        Told::Islands { islands: 0, .. } => say!("trees-told-no-island").to_owned(),
-        Told::Islands { islands, loops } => {
+        Caption::Islands { islands: 0, .. } => say!("trees-told-no-island").to_owned(),
+        Caption::Islands { islands, loops } => {
             say!("trees-told-islands", islands = islands, loops = loops)
         }
-        Told::Corridor(cells) => say!("trees-told-corridor", cells = cells),
-        Told::EdgeTrunks {
+        Caption::Corridor(cells) => say!("trees-told-corridor", cells = cells),
+        Caption::EdgeTrunks {
             trunks,
             before,
             after,

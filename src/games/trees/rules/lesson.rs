@@ -73,7 +73,7 @@ impl Stage {
 
 /// What a figure shows, with its numbers; draw/lesson.rs puts it into words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Told {
+pub enum Caption {
     /// Each cell keeps its left and its top wall.
     #[default]
     Grid,
@@ -166,7 +166,7 @@ pub struct Figure {
     /// Loops, each around the tree with this number.
     pub loops: Vec<(u32, Vec<Pos>)>,
     /// What the text says about it.
-    pub told: Told,
+    pub told: Caption,
     /// Numbers of the figure, each under a fixed word.
     pub facts: Vec<(&'static str, usize)>,
 }

@@ -8,5 +8,5 @@ pub mod tour;
 pub mod walk;
 
 pub use growth::{Flood, Growth, suitable_speed};
-pub use lesson::{Figure, Ink, Lesson, Stage, Told, Verdict};
+pub use lesson::{Caption, Figure, Ink, Lesson, Stage, Verdict};
 pub use walk::{Best, Walk, WalkKey};

@@ -91,7 +91,8 @@ impl Pilot {
 
     /// What he has decided before this tick, if he had to look ahead for it: a short word.
     pub fn decision(&self) -> Option<String> {
-        self.looked.map(|kept| told::Told(self, kept).to_string())
+        self.looked
+            .map(|kept| told::LastDecision(self, kept).to_string())
     }
 
     /// The stick for the next tick.

@@ -2,7 +2,7 @@
 
 use super::draws::{Draws, Verdict};
 use super::found::{border_corridor, cut_off, examples, inner_walls, joining, loop_around};
-use super::{Figure, Ink, SMALL, Stage, Told, WAITING};
+use super::{Caption, Figure, Ink, SMALL, Stage, WAITING};
 use crate::grid::{Dir, Pos, Size};
 use crate::maze::{MazePlan, Orientation, Trees, Wall, WallGrid, WallState};
 use crate::rng::Seed;
@@ -98,7 +98,7 @@ fn grid(size: Size) -> Figure {
     Figure {
         walls,
         doubled: size.positions().filter(|cell| cell.x < half).collect(),
-        told: Told::Grid,
+        told: Caption::Grid,
         facts: vec![("cells", size.area()), ("walls", all)],
         ..Figure::default()
     }
@@ -123,7 +123,7 @@ fn looks(walls: &WallGrid, wall: Option<Wall>, end: Pos) -> impl Iterator<Item =
 fn border(size: Size) -> Figure {
     let walls = white(&WallGrid::border(size));
     Figure {
-        told: Told::Border,
+        told: Caption::Border,
         facts: vec![("cells", size.area()), ("walls", walls.len())],
         walls,
         ..Figure::default()
@@ -140,7 +140,7 @@ fn drawable(size: Size) -> Figure {
     let count = |ink| walls.iter().filter(|(_, other)| *other == ink).count();
     let (across, down) = (count(Ink::Horizontal), count(Ink::Vertical));
     Figure {
-        told: Told::Drawable(across + down > 0),
+        told: Caption::Drawable(across + down > 0),
         facts: vec![("across", across), ("down", down)],
         walls,
         ..Figure::default()
@@ -160,9 +160,9 @@ fn trunks((plan, seed): Subject) -> Figure {
     Figure {
         walls: standing(&trees),
         told: if planted == 0 {
-            Told::NoTrunk
+            Caption::NoTrunk
         } else {
-            Told::Trunks { asked }
+            Caption::Trunks { asked }
         },
         facts: vec![("trunks", planted as usize)],
         ..Figure::default()
@@ -210,7 +210,7 @@ fn ends(planted: &Trees) -> Figure {
         dim: true,
         ends,
         looks: seen,
-        told: Told::Ends(count(&found)),
+        told: Caption::Ends(count(&found)),
         facts: vec![("walls", trees.steps() + trees.planted().count())],
         ..Figure::default()
     }
@@ -241,7 +241,7 @@ fn trunks_meet((plan, seed): Subject) -> Figure {
     if plan.size.width == 1 || plan.size.height == 1 {
         return Figure {
             walls,
-            told: Told::TrunksMeet(None),
+            told: Caption::TrunksMeet(None),
             ..Figure::default()
         };
     }
@@ -263,7 +263,7 @@ fn trunks_meet((plan, seed): Subject) -> Figure {
         dim: true,
         ends: meet.clone().map(|end| (end, true)).collect(),
         looks: meet.flat_map(|end| looks(&built, None, end)).collect(),
-        told: Told::TrunksMeet(Some(cells.len())),
+        told: Caption::TrunksMeet(Some(cells.len())),
         facts: vec![("cut-off", cells.len())],
         cells,
         ..Figure::default()
@@ -279,13 +279,13 @@ fn trees_meet(trees: Trees) -> Figure {
     let mut figure = Figure {
         walls: standing(&trees),
         dim: true,
-        told: Told::TreesMeet(None),
+        told: Caption::TreesMeet(None),
         ..Figure::default()
     };
     if let Some((wall, cells)) = joined {
         figure.walls.push((wall, Ink::Refused));
         figure.ends = wall.ends().map(|end| (end, true)).into();
-        figure.told = Told::TreesMeet(Some(cells.len()));
+        figure.told = Caption::TreesMeet(Some(cells.len()));
         figure.facts = vec![("cut-off", cells.len())];
         figure.cells = cells;
     }
@@ -319,7 +319,7 @@ fn growth(draws: &Draws) -> Figure {
         walls,
         ends,
         looks: seen,
-        told: Told::Draw(last, trees.is_finished()),
+        told: Caption::Draw(last, trees.is_finished()),
         facts: vec![
             ("draws", draws.count as usize),
             ("kept", kept),
@@ -335,18 +335,18 @@ fn growth(draws: &Draws) -> Figure {
 pub fn asking(figure: &Figure) -> Option<Figure> {
     let mut asking = figure.clone();
     match figure.told {
-        Told::Drawable(false)
-        | Told::NoTrunk
-        | Told::Ends(0)
-        | Told::TrunksMeet(None)
-        | Told::TreesMeet(None)
-        | Told::Draw(None, _)
-        | Told::Asks(_)
-        | Told::Islands { islands: 0, .. } => return None,
-        Told::Draw(Some((number, _)), _) => asking.told = Told::Asks(number),
+        Caption::Drawable(false)
+        | Caption::NoTrunk
+        | Caption::Ends(0)
+        | Caption::TrunksMeet(None)
+        | Caption::TreesMeet(None)
+        | Caption::Draw(None, _)
+        | Caption::Asks(_)
+        | Caption::Islands { islands: 0, .. } => return None,
+        Caption::Draw(Some((number, _)), _) => asking.told = Caption::Asks(number),
         _ => {}
     }
-    if matches!(figure.told, Told::Ends(_) | Told::Draw(..)) {
+    if matches!(figure.told, Caption::Ends(_) | Caption::Draw(..)) {
         for (_, ink) in &mut asking.walls {
             if matches!(ink, Ink::Stands | Ink::Floats | Ink::Refused) {
                 *ink = Ink::Asked;
@@ -369,7 +369,7 @@ pub fn ask(figure: &mut Figure, draws: &Draws) {
     figure.walls.push((wall, Ink::Asked));
     figure.ends.clear();
     figure.looks.clear();
-    figure.told = Told::Asks(next.count);
+    figure.told = Caption::Asks(next.count);
 }
 
 fn end(trees: &Trees) -> Figure {
@@ -377,7 +377,7 @@ fn end(trees: &Trees) -> Figure {
     let loops = trees.loops();
     Figure {
         walls: standing(trees),
-        told: Told::Grown {
+        told: Caption::Grown {
             passages,
             cells,
             loops,
@@ -410,7 +410,7 @@ fn islands((plan, seed): Subject) -> Figure {
     Figure {
         walls: standing(&trees),
         dim: true,
-        told: Told::Islands {
+        told: Caption::Islands {
             islands: if loops.is_empty() { 0 } else { islands },
             loops: trees.loops(),
         },
@@ -448,13 +448,13 @@ fn corridors((plan, seed): Subject, is_after: bool) -> Figure {
     let told = if is_after {
         facts.push(("after", after.len()));
         let trunks = edged.tree_count().saturating_sub(edged.islands_planted());
-        Told::EdgeTrunks {
+        Caption::EdgeTrunks {
             trunks: trunks as usize,
             before: before.len(),
             after: after.len(),
         }
     } else {
-        Told::Corridor(before.len())
+        Caption::Corridor(before.len())
     };
     Figure {
         walls: standing(if is_after { &edged } else { &planted }),

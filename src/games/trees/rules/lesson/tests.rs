@@ -74,7 +74,7 @@ fn all_three_kinds_of_walls_are_shown() {
 fn growth_goes_on_to_the_maze_of_the_seed() {
     let mut lesson = article(Stage::Growth);
     lesson.show(Stage::Growth, 1);
-    assert_eq!(lesson.figure.told, Told::Asks(1));
+    assert_eq!(lesson.figure.told, Caption::Asks(1));
     let asked = lesson.figure.walls.last().copied();
     lesson.show(Stage::Growth, 2);
     // The wall that was asked about is the one that is judged.
@@ -84,7 +84,7 @@ fn growth_goes_on_to_the_maze_of_the_seed() {
     );
     assert!(matches!(
         lesson.figure.told,
-        Told::Draw(Some((1, _)), false)
+        Caption::Draw(Some((1, _)), false)
     ));
     let first = lesson.figure.clone();
     lesson.show(Stage::Growth, lesson.steps());
@@ -105,7 +105,7 @@ fn something_grows_soon_in_the_small_maze() {
         lesson.show(Stage::Growth, 6);
         assert!(fact(&lesson, "kept") > 0, "{seed}");
         lesson.show(Stage::EdgeTrunks, 0);
-        let Told::EdgeTrunks { before, after, .. } = lesson.figure.told else {
+        let Caption::EdgeTrunks { before, after, .. } = lesson.figure.told else {
             panic!("another stage")
         };
         assert!(after < before, "{seed}: {before} to {after}");

@@ -38,9 +38,9 @@ fn meaning<T: Copy>(letters: &[(char, T)], wanted: char) -> Option<T> {
 const ON: char = '+';
 
 /// Displays the pilot's last decision; so many steps of its route are those of the one before.
-pub struct Told<'a>(pub &'a Pilot, pub usize);
+pub struct LastDecision<'a>(pub &'a Pilot, pub usize);
 
-impl fmt::Display for Told<'_> {
+impl fmt::Display for LastDecision<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char(letter(&REASONS, self.0.reason))?;
         if self.1 > 0 {
