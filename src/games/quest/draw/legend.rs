@@ -82,9 +82,12 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             small(screen, Piece::Why(why), why_color(why));
         })
     };
-    signs.extend(Why::ALL.map(why));
-    // These are seen without the X-ray, too.
-    let villains = villains.chain([Why::Sit, Why::Rise].map(why)).collect();
+    // These two are seen without the X-ray, too.
+    let (always, x_ray): (Vec<Why>, Vec<Why>) = Why::ALL
+        .into_iter()
+        .partition(|why| matches!(why, Why::Sit | Why::Rise));
+    signs.extend(x_ray.into_iter().map(why));
+    let villains = villains.chain(always.into_iter().map(why)).collect();
     Ok(vec![
         (Id("legend-figures"), figures),
         (Id("legend-villains"), villains),
