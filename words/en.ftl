@@ -586,10 +586,10 @@ robot-sign-order = The order of visits: blue first, orange last
 robot-sign-more = At an edge: the grid goes on there; what is in sight follows the robot
 robot-sign-own = Where you have been
 robot-sign-track = Where walking robots have been, each in its colour
-robot-sign-ring = Among small squares: a yellow ring is around you, an orange one around the exit
+robot-sign-ring = Among small squares: a white ring is around you, one of its own colour around a robot, an orange one around the exit
 robot-sign-stripes = A square that a robot has visited, in its colour; in stripes: several robots
-robot-sign-waits = A square that waits for that robot
-robot-sign-last = Where it looked last
+robot-sign-waits = A square in the queue of the robot of that colour
+robot-sign-last = The square it has taken last
 
 ## The page of keys
 

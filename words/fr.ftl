@@ -594,10 +594,10 @@ robot-sign-order = L’ordre des visites : du bleu à l’orange
 robot-sign-more = Au bord : la grille continue par là ; la vue suit le robot
 robot-sign-own = Là où vous êtes passé
 robot-sign-track = Là où sont passés les robots qui marchent, chacun dans sa couleur
-robot-sign-ring = Parmi les petites cases : un anneau jaune vous entoure, un anneau orange entoure la sortie
+robot-sign-ring = Parmi les petites cases : un anneau blanc vous entoure, un anneau de sa couleur entoure un robot, un anneau orange entoure la sortie
 robot-sign-stripes = Une case visitée par un robot, dans sa couleur ; en bandes : par plusieurs
-robot-sign-waits = Une case qui attend ce robot
-robot-sign-last = Là où il a regardé en dernier
+robot-sign-waits = Une case dans la file du robot de cette couleur
+robot-sign-last = La dernière case qu’il a prise
 
 ## The page of keys
 

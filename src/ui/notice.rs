@@ -39,6 +39,7 @@ const MUTED: Rect = Rect::new(24, 16, 8, 8);
 const BACK_LETTERS: i32 = 6;
 /// Height of a plate with one line of text, in pixels.
 const PLATE: i32 = 13;
+const LOW_PLATE: i32 = 11;
 /// The room of the two bars before a text.
 const BARS: i32 = 14;
 /// The sign of a new best result.
@@ -76,8 +77,9 @@ impl Canvas<'_> {
         let free = self.free_plate(sight.board, width);
         let place = free.unwrap_or_else(|| self.edge_of(sight, (width, PLATE)));
         self.put_sign(place);
-        self.bars(place.x + 4, place.y + 3, color);
-        self.text(place.x + 4 + BARS, place.y + 3, &text, color);
+        let top = place.y + (place.h - 7) / 2;
+        self.bars(place.x + 4, top, color);
+        self.text(place.x + 4 + BARS, top, &text, color);
         if let Some(tag) = key.tag() {
             self.screen.tag(self.enlarged(place), tag);
         }
@@ -90,15 +92,21 @@ impl Canvas<'_> {
     }
 
     /// A place for a plate of this width on blank ground beside the board, or in its own columns below or above it,
-    /// where a panel stands beside them.
+    /// where a panel stands beside them; a low plate where there is no room for a higher one.
     fn free_plate(&self, board: Rect, width: i32) -> Option<Rect> {
-        // Between a label and its number is no place, nor close below a line of text.
-        let size =
-            |room: i32| (width <= room).then_some(((width + 2 * PIECE).min(room), PLATE + 2));
-        let free = self.free_place(board, size);
-        let (place, _) = free.or_else(|| self.free_quarter(board, size))?;
-        let left = place.x + (place.w - width) / 2;
-        Some(Rect::new(left, place.y + 1, width, PLATE))
+        [(PLATE, 1), (LOW_PLATE, 0)]
+            .into_iter()
+            .find_map(|(height, edge)| {
+                // Between a label and its number is no place, nor close below a line of text.
+                let size = |room: i32| {
+                    let wide = (width + 2 * PIECE).min(room);
+                    (width <= room).then_some((wide, height + 2 * edge))
+                };
+                let free = self.free_place(board, size);
+                let (place, _) = free.or_else(|| self.free_quarter(board, size))?;
+                let left = place.x + (place.w - width) / 2;
+                Some(Rect::new(left, place.y + edge, width, height))
+            })
     }
 
     /// The sign of a game that goes back in time, with how far it has gone: on blank ground beside the board, else at
@@ -117,11 +125,11 @@ impl Canvas<'_> {
         // In the middle of the plate.
         let aside = (width - 25 - Font::width(text, 1)) / 2;
         self.put_sign(place);
-        self.text(place.x + 20 + aside, place.y + 3, text, Color::YELLOW);
+        let middle = place.y + place.h / 2;
+        self.text(place.x + 20 + aside, middle - 3, text, Color::YELLOW);
         for left in [place.x + 4 + aside, place.x + 10 + aside] {
             for column in 0..5 {
-                let top = place.y + 5 - column;
-                let arrow = Rect::new(left + column, top, 1, 2 * column + 1);
+                let arrow = Rect::new(left + column, middle - 1 - column, 1, 2 * column + 1);
                 self.fill(arrow, Color::YELLOW);
             }
         }

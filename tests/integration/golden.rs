@@ -684,6 +684,16 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
         "Wide XRay .40 XRay .2 +Right .40 -Right +Down .80",
     ),
     (
+        "robot-race-x-ray",
+        "robot --seed 1 --race you,a-star,wall-left --floor all --size 23x15",
+        ".60 +Right .60 -Right +Down .30 -Down .300 XRay .4",
+    ),
+    (
+        "robot-pledge",
+        "robot --seed 1 --begin lesson --algorithm pledge",
+        ".60 Y .2 Y .2 Y .2 Y .2 Y .2 Y .2 Y .2 Y .2 Y .2 XRay .2",
+    ),
+    (
         "robot-wide-race",
         "robot --speed 1/4 --seed 7 --grid 7 --race depth-first,a-star",
         "Wide .2 Faster*3 .40",

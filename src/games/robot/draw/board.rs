@@ -9,7 +9,7 @@ use robots::LEAST_ROBOT;
 
 use super::livery;
 use super::shapes::{
-    EXIT, PATH, arrowhead, beacon, closed_door, corners, gradient, hatch, own_dot, stripes, tinted,
+    EXIT, OWN, arrowhead, beacon, closed_door, corners, gradient, hatch, own_dot, stripes, tinted,
 };
 use super::sheet::Piece;
 use super::torch::Torch;
@@ -37,7 +37,7 @@ const JOINT: Color = Color(0x003b4766);
 /// A visited square that is filled.
 const SOLID: Color = Color(0x002f4bad);
 /// The same of the player.
-const OWN_SOLID: Color = PATH.mix(Color::NIGHT, 128);
+const OWN_SOLID: Color = OWN.mix(Color::NIGHT, 128);
 /// The ground of squares that are visited.
 const VISITED: Color = Color(0x00212a4a);
 /// Sides of pieces are whole multiples of this.
@@ -422,21 +422,24 @@ impl<'a> Picture<'a> {
     }
 
     /// What the others of a race with the player have searched so far: squares that were visited are tinted in the
-    /// colour of their searcher, side by side where there are several; those that wait are framed, and the last one is
-    /// marked. The player's own dots stay.
+    /// colour of their searcher, those that wait are framed, and the last one is marked. A square of several searchers
+    /// has a stripe for each of them. The player's own dots stay.
     pub fn draw_searches(&self, screen: &mut Framebuffer, you: &Racer) {
         let others = searchers(self.page);
         let (columns, rows) = self.board.visible();
         for pos in rows.flat_map(|y| columns.clone().map(move |x| Pos::new(x, y))) {
             let square = self.board.rect(pos);
-            for (racer, area) in others.iter().zip(stripes(square, others.len())) {
+            let here = || {
+                let states = others.iter().map(|racer| (racer, racer.state(pos)));
+                states.filter(|(_, state)| *state != SquareState::Untouched)
+            };
+            for ((racer, state), area) in here().zip(stripes(square, here().count())) {
                 let color = livery::color(racer.who());
-                match racer.state(pos) {
+                match state {
                     SquareState::Untouched => {}
                     SquareState::Frontier => screen.frame(area, color),
-                    SquareState::Visited | SquareState::Filled => {
-                        screen.fill_rect(area, tinted(color));
-                    }
+                    SquareState::Visited => screen.fill_rect(area, tinted(color)),
+                    SquareState::Filled => hatch(screen, area),
                 }
             }
             let has_dot = square.w > SOLID_TILE && you.state(pos) == SquareState::Visited;

@@ -214,8 +214,8 @@ pub fn draw_list(page: &Page, panel: &mut Panel, (run, actor): (&Run, &Actor), b
     panel.y += 2;
     let kept = &actor.thoughts;
     let titles = Id("robot-list-of");
-    let shape = signs::kept(run.algorithm(), covered);
-    let counts = matches!(shape, Shape::Stack | Shape::Waiting(_));
+    let shape = signs::kept(page, run.algorithm());
+    let counts = matches!(shape, Shape::Stack(_) | Shape::Waiting(_));
     let (left, right) = panel.columns;
     if !counts {
         shape.draw(panel.screen, page.sprites, (right - LETTER, panel.y));

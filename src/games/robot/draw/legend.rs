@@ -2,7 +2,9 @@
 
 use super::explain::arrow;
 use super::livery::COLORS;
-use super::shapes::{arrowhead, beacon, corners, draw_gradient, hatch, own_dot, stripes, tinted};
+use super::shapes::{
+    EXIT, OWN, arrowhead, beacon, corners, draw_gradient, hatch, own_dot, stripes, tinted,
+};
 use super::sheet::{Piece, Pose, YOU};
 use super::view::Art;
 use super::words::quantity;
@@ -131,8 +133,8 @@ fn race_floor() -> [Sign; 3] {
         }),
         drawn(say!("robot-sign-ring"), &|screen| {
             let middle = (SIGN / 2, SIGN / 2);
-            screen.ring(middle, SIGN / 2 - 1, Color::YELLOW);
-            screen.ring(middle, SIGN / 2 - 3, Color::ORANGE);
+            screen.ring(middle, SIGN / 2 - 1, OWN);
+            screen.ring(middle, SIGN / 2 - 3, EXIT);
         }),
     ]
 }

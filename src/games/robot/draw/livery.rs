@@ -2,6 +2,7 @@
 //!
 //! The sheet has four robots. The other four algorithms have the same ones in another colour.
 
+use super::shapes::OWN;
 use super::sheet::{Piece, Pose, Sprites, YOU};
 use crate::games::robot::rules::racer::{MOST_RUNS, Who};
 use crate::games::robot::rules::solvers::Algorithm;
@@ -39,7 +40,7 @@ const TONES: [[Color; 3]; YOU] = [
 pub fn color(who: Who) -> Color {
     match who {
         Who::Program(algorithm) => COLORS[place(algorithm)],
-        Who::You => Color::WHITE,
+        Who::You => OWN,
         Who::Pupil(number) => PUPILS[number % PUPILS.len()],
     }
 }

@@ -2,12 +2,13 @@
 //! step.
 
 use super::board::{PIECE_TILE, Picture, VALUE_TILE, piece_side};
+use super::livery;
 use super::sentence::{question, sentence};
 use super::shapes::corners;
 use super::sheet::Piece;
 use super::view::{Page, told};
 use super::words::{self, short_standing, tries_short};
-use crate::games::robot::rules::racer::{End, Racer};
+use crate::games::robot::rules::racer::{End, Racer, Who};
 use crate::games::robot::rules::solvers::{Algorithm, Run};
 use crate::games::robot::rules::thought::Found;
 use crate::games::robot::rules::thought::Thought;
@@ -141,9 +142,16 @@ fn draw_edge(picture: &Picture, screen: &mut Framebuffer, outside: Pos, color: C
     screen.fill_rect(square.intersection(beyond), color);
 }
 
+/// What an algorithm keeps in mind. In a race with the player, whose grid it shares with others, its queue is drawn as
+/// [`Picture::draw_searches`] does.
 pub fn draw_thoughts(picture: &Picture, screen: &mut Framebuffer, (run, thoughts): (&Run, &[Pos])) {
+    let shares_grid = picture.page.race.has_you();
     match run.algorithm() {
-        Algorithm::DepthFirst => draw_stack(picture, screen, thoughts),
+        Algorithm::DepthFirst => {
+            let color = stack_color(picture.page);
+            draw_stack(picture, screen, (thoughts, color));
+        }
+        Algorithm::BreadthFirst | Algorithm::AStar | Algorithm::DeadEnd if shares_grid => {}
         Algorithm::BreadthFirst | Algorithm::AStar | Algorithm::DeadEnd => {
             draw_queue(
                 picture,
@@ -170,11 +178,20 @@ pub fn draw_thoughts(picture: &Picture, screen: &mut Framebuffer, (run, thoughts
     }
 }
 
+/// The thread of a stack: among the colours of several robots it has that of its own.
+pub fn stack_color(page: &Page) -> Color {
+    if page.race.has_you() {
+        livery::color(Who::Program(Algorithm::DepthFirst))
+    } else {
+        Color::WHITE
+    }
+}
+
 /// The stack: a thread from the robot back to the entry.
-fn draw_stack(picture: &Picture, screen: &mut Framebuffer, stack: &[Pos]) {
+fn draw_stack(picture: &Picture, screen: &mut Framebuffer, (stack, color): (&[Pos], Color)) {
     for pair in stack.windows(2) {
         let [from, to] = [pair[0], pair[1]].map(|pos| picture.board.middle(pos));
-        screen.line(from, to, Color::WHITE);
+        screen.line(from, to, color);
     }
 }
 

@@ -126,6 +126,12 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
     picture.draw_squares(screen, Some(racer));
     if you.is_some() && race.xray {
         picture.draw_searches(screen, racer);
+        let others = race.timeline.racers().iter().zip(&race.actors);
+        for (racer, actor) in others.filter(|(racer, _)| racer.end().is_none()) {
+            if let Some(run) = racer.run() {
+                marks::draw_thoughts(picture, screen, (run, &actor.thoughts));
+            }
+        }
         if !race.timeline.is_over() {
             picture.draw_plans(screen);
         }

@@ -329,7 +329,7 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
 fn marks(page: &Page, racer: &Racer) -> Option<Sign> {
     let is_open = page.race.xray && !page.race.has_you() && matches!(page.mode, Mode::Watching);
     let run = racer.run()?;
-    (is_open && page.race.actors.len() > 1).then(|| signs::of(run, page.covered))
+    (is_open && page.race.actors.len() > 1).then(|| signs::of(page, run))
 }
 
 /// Flags on the grids of the winners.

@@ -5,6 +5,8 @@ use crate::gfx::{Color, Framebuffer, Rect};
 /// A shortest path, beside the one that was found.
 pub const SHORTEST: Color = Color::GREEN;
 pub const PATH: Color = Color::YELLOW;
+/// The player, the ring around them and where they have been.
+pub const OWN: Color = Color::WHITE;
 /// The ground of a dead end that is filled.
 const FILLED: Color = Color(0x002b2036);
 /// How much darker than a searcher's colour the squares are that it has visited, out of 256.
@@ -94,7 +96,7 @@ pub fn corners(screen: &mut Framebuffer, area: Rect, color: Color) {
     }
 }
 
-/// A square, cut into a stripe for each of so many racers.
+/// A square, cut into this many stripes.
 pub fn stripes(square: Rect, count: usize) -> impl Iterator<Item = Rect> {
     let count = count as i32;
     (0..count).map(move |lane| {
@@ -110,7 +112,7 @@ pub fn tinted(color: Color) -> Color {
 
 /// A square on which the player was.
 pub fn own_dot(screen: &mut Framebuffer, area: Rect) {
-    screen.fill_rect(area.centered(area.w / 4, area.h / 4), PATH);
+    screen.fill_rect(area.centered(area.w / 4, area.h / 4), OWN);
 }
 
 /// A dead end that is filled: hatched, so that it is neither wall nor floor.

@@ -2,10 +2,12 @@
 
 use super::board::searchers;
 use super::livery;
+use super::marks::stack_color;
 use super::shapes::{corners, draw_gradient, hatch, stripes, tinted};
 use super::sheet::{Piece, Sprites};
 use super::view::{LETTER, Page};
 use super::words;
+use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::solvers::{Algorithm, Run};
 use crate::games::robot::scene::views::Mode;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -28,8 +30,8 @@ pub enum Shape {
     /// The next square of a queue, and one that waits in it, while the order is hidden in this colour.
     Next,
     Waiting(Option<Color>),
-    /// The thread of a stack.
-    Stack,
+    /// The thread of a stack, in this colour.
+    Stack(Color),
     Hand,
     Chalk,
     /// In a race with the player: searched by robots of these colours, waiting in a queue, and looked at last.
@@ -65,7 +67,7 @@ impl Shape {
                 let color = color.unwrap_or(Color::WHITE.mix(Color::BLUE, 128));
                 low.frame(inner, color);
             }
-            Self::Stack => low.hline(x, y + LETTER / 2, LETTER - 2, Color::WHITE),
+            Self::Stack(color) => low.hline(x, y + LETTER / 2, LETTER - 2, *color),
             Self::Hand => sprites.draw(low, Piece::Hand(Dir::Right), LETTER, (x, y)),
             Self::Chalk => sprites.draw(low, Piece::Chalk { twice: false }, LETTER, (x, y)),
             Self::Searched(colors) => {
@@ -80,6 +82,7 @@ impl Shape {
 }
 
 /// A shape, and the words before and after it.
+#[derive(PartialEq)]
 pub struct Sign(&'static str, Shape, String);
 
 impl Sign {
@@ -103,10 +106,11 @@ pub fn order() -> Sign {
     Sign(first, Shape::Order, last.into())
 }
 
-/// What an algorithm keeps in mind, as it is drawn; while the answer is `covered`, all that wait look the same.
-pub fn kept(algorithm: Algorithm, covered: bool) -> Shape {
+/// What an algorithm keeps in mind, as it is drawn; while the answer is covered, all that wait look the same.
+pub fn kept(page: &Page, algorithm: Algorithm) -> Shape {
+    let covered = page.covered;
     match algorithm {
-        Algorithm::DepthFirst => Shape::Stack,
+        Algorithm::DepthFirst => Shape::Stack(stack_color(page)),
         Algorithm::BreadthFirst | Algorithm::AStar | Algorithm::DeadEnd => {
             Shape::Waiting(covered.then_some(Color::YELLOW))
         }
@@ -115,10 +119,10 @@ pub fn kept(algorithm: Algorithm, covered: bool) -> Shape {
     }
 }
 
-/// The sign of what an algorithm keeps in mind, for its grid in a race.
-pub fn of(run: &Run, covered: bool) -> Sign {
+/// The sign of what an algorithm keeps in mind, in a race.
+pub fn of(page: &Page, run: &Run) -> Sign {
     let algorithm = run.algorithm();
-    filled(run).unwrap_or_else(|| Sign::new(kept(algorithm, covered), words::kept(algorithm)))
+    filled(run).unwrap_or_else(|| Sign::new(kept(page, algorithm), words::kept(algorithm)))
 }
 
 /// The sign of a dead end: they are filled before anything is visited.
@@ -135,16 +139,7 @@ pub fn all(page: &Page) -> Vec<Sign> {
         return Vec::new();
     }
     if race.has_you() {
-        let colors = searchers(page).into_iter();
-        let colors: Vec<Color> = colors.map(|racer| livery::color(racer.who())).collect();
-        let Some(&first) = colors.first() else {
-            return Vec::new();
-        };
-        return vec![
-            Sign::new(Shape::Searched(colors), say!("robot-x-ray-been")),
-            Sign::new(Shape::Framed(first), say!("robot-x-ray-waits")),
-            Sign::new(Shape::Last(first), say!("robot-x-ray-last")),
-        ];
+        return of_race(page);
     }
     let Some((run, actor)) = race
         .racer(0)
@@ -153,11 +148,40 @@ pub fn all(page: &Page) -> Vec<Sign> {
         return Vec::new();
     };
     let mut signs = vec![filled(run).unwrap_or_else(order)];
-    let shape = kept(run.algorithm(), page.covered);
+    let shape = kept(page, run.algorithm());
     let has_next = shape == Shape::Waiting(None);
     signs.push(Sign::new(shape, words::thought(run, actor.thoughts.len())));
     if has_next {
         signs.push(Sign::new(Shape::Next, say!("robot-x-ray-next")));
+    }
+    signs
+}
+
+/// The signs of a race with the player: what the robots have visited, what each of them keeps in mind, and of those
+/// that search before they walk the square that was taken last.
+fn of_race(page: &Page) -> Vec<Sign> {
+    let searchers = searchers(page);
+    let color = |racer: &&Racer| livery::color(racer.who());
+    if searchers.is_empty() {
+        return Vec::new();
+    }
+    let colors = searchers.iter().map(color).collect();
+    let mut signs = vec![Sign::new(Shape::Searched(colors), say!("robot-x-ray-been"))];
+    let (walkers, thinkers): (Vec<_>, Vec<_>) =
+        searchers.iter().partition(|racer| racer.who().walks());
+    if let Some(first) = thinkers.first().map(color) {
+        signs.push(Sign::new(Shape::Framed(first), say!("robot-x-ray-waits")));
+    }
+    for sign in walkers
+        .iter()
+        .filter_map(|racer| Some(of(page, racer.run()?)))
+    {
+        if !signs.contains(&sign) {
+            signs.push(sign);
+        }
+    }
+    if let Some(first) = thinkers.first().map(color) {
+        signs.push(Sign::new(Shape::Last(first), say!("robot-x-ray-last")));
     }
     signs
 }

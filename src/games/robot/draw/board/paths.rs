@@ -144,6 +144,19 @@ impl Picture<'_> {
             let (across, down) = (i32::midpoint(square.w, w), i32::midpoint(square.h, h));
             [(across, 0), (-across, 0), (0, down), (0, -down)].map(|(x, y)| beside.moved(x, y))
         };
+        // One that would stand across the upper edge stands above it.
+        let top = self.board.extent().y;
+        let off_edge = |place: Rect| {
+            let is_across = (place.y..place.y + place.h).contains(&top);
+            place.moved(
+                0,
+                if is_across {
+                    top - 1 - place.y - place.h
+                } else {
+                    0
+                },
+            )
+        };
         let covered = |place: Rect| {
             let covered = taken
                 .iter()
@@ -154,6 +167,7 @@ impl Picture<'_> {
             .filter(is_seen)
             .take(MOST_TRIED)
             .flat_map(around)
+            .map(off_edge)
             .filter(|place| place.intersection(in_sight) == *place)
             .map(covered)
             .min_by_key(|&(covered, _)| covered)

@@ -1,12 +1,12 @@
 //! The robots on a grid, with their rings and counts, and the pale one of a race.
 
 use super::super::livery;
-use super::super::shapes::{PATH, corners};
+use super::super::shapes::corners;
 use super::super::sheet::{Piece, Pose, YOU};
 use super::super::view::told;
 use super::{Picture, piece_side};
 use crate::games::robot::rules::racer::{MOST_RUNS, Racer, Who};
-use crate::games::robot::rules::solvers::Run;
+use crate::games::robot::rules::solvers::{Run, SquareState};
 use crate::games::robot::scene::race::Actor;
 use crate::games::robot::scene::views::NEAR_TILE;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -48,26 +48,22 @@ impl Picture<'_> {
         let corner = self.view.within(at, side);
         let sprites = self.page.sprites;
         livery::draw((sprites, screen), (racer.who(), pose), side, corner);
-        // Among small squares the player is found by a ring, and a robot that stands still; one on its way by a ring of
-        // its own colour.
+        // Among small squares the player is found by a ring, and so is a robot that stands still or is on its way.
         let is_on_way = racer.end().is_none() && racer.stands() != self.page.draft.grid().entry();
-        let ring = match (racer.who(), race.has_you()) {
-            (Who::You, _) if race.drives() => Some(PATH),
-            (_, false) if race.player.waits() || race.timeline.is_over() => Some(PATH),
-            (who, driven) if is_on_way && (driven || board.tile < LEAST_ROBOT) => {
-                Some(livery::color(who))
-            }
-            _ => None,
+        let has_ring = match (racer.who(), race.has_you()) {
+            (Who::You, _) if race.drives() => true,
+            (_, false) if race.player.waits() || race.timeline.is_over() => true,
+            (_, driven) => is_on_way && (driven || board.tile < LEAST_ROBOT),
         };
-        if let Some(color) = ring.filter(|_| board.tile < NEAR_TILE) {
+        if has_ring && board.tile < NEAR_TILE {
             let middle = (corner.0 + side / 2, corner.1 + side / 2);
-            self.draw_ring(screen, middle, color);
+            self.draw_ring(screen, middle, livery::color(racer.who()));
         }
         let turns = racer
             .run()
             .and_then(|run| Some((run, run.solver().turns()?)));
         if let Some((run, turns)) = turns.filter(|_| race.xray) {
-            self.draw_turns(screen, (run, turns), corner);
+            self.draw_turns(screen, (run, turns), (racer, corner));
         }
     }
 
@@ -152,22 +148,38 @@ impl Picture<'_> {
         self.page.sprites.draw_pale(screen, robot, side, corner);
     }
 
-    /// Pledge's count on a plate of its own, above the robot or below, where neither its hand nor a number is.
-    fn draw_turns(&self, screen: &mut Framebuffer, (run, turns): (&Run, u32), at: (i32, i32)) {
+    /// Pledge's count on a plate of its own, beside the robot where its hand is not, and neither the count of a visited
+    /// square nor the entry if another side is free.
+    fn draw_turns(
+        &self,
+        screen: &mut Framebuffer,
+        (run, turns): (&Run, u32),
+        (racer, at): (&Racer, (i32, i32)),
+    ) {
         let side = self.robot_side();
         let scale = if side > LEAST_ROBOT { 2 } else { 1 };
         let text = turns.to_string();
         let (w, h) = (Font::width(&text, scale) + 2 * scale, 10 * scale);
         // Above the first row are the numbers of the columns.
         let top = self.board.extent().y.max(self.board.place().y);
-        let middle = at.0 + (side - w) / 2;
-        let (x, y) = match run.solver().hand() {
-            Some(Dir::Up) => (middle, at.1 + side),
-            _ if at.1 - h >= top => (middle, at.1 - h),
-            Some(Dir::Down) => (at.0 + side, at.1),
-            _ => (middle, at.1 + side),
+        let (middle, level) = (at.0 + (side - w) / 2, at.1 + (side - h) / 2);
+        let place = |dir| match dir {
+            Dir::Up => (middle, at.1 - h),
+            Dir::Down => (middle, at.1 + side),
+            Dir::Left => (at.0 - w, level),
+            Dir::Right => (at.0 + side, level),
         };
-        let (x, y) = self.view.within((x, y), w.max(h));
+        let is_free = |&dir: &Dir| {
+            Some(dir) != run.solver().hand() && (dir != Dir::Up || place(dir).1 >= top)
+        };
+        let covers_nothing = |&dir: &Dir| {
+            let beside = racer.stands() + dir;
+            beside != run.grid().entry() && racer.state(beside) != SquareState::Visited
+        };
+        let free = [Dir::Up, Dir::Down, Dir::Right, Dir::Left].into_iter();
+        let free = free.filter(is_free);
+        let dir = free.clone().find(covers_nothing).or(free.clone().next());
+        let (x, y) = self.view.within(place(dir.unwrap_or(Dir::Down)), w.max(h));
         screen.fill_rect(Rect::new(x, y, w, h), Color::BLACK);
         let font = &self.page.font;
         font.draw(screen, x + scale, y + scale, &text, Color::WHITE, scale);
