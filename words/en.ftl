@@ -353,7 +353,7 @@ notice-saved-alone = Saved { $path }, but without the game
 notice-practice = This is practice
 notice-known = You know this maze: practice. { $key } makes another one
 notice-back = Rewound: no record
-notice-given-up-unasked = Begun again: no question under a minute
+notice-given-up-unasked = Begun again: you had played under a minute
 notice-borrowed = From a picture or film: it does not count
 notice-name-not-kept = a file’s name does not fit into a line
 notice-open-damaged = this file cannot be used
@@ -2323,7 +2323,7 @@ quest-story-cause =
     .fire = An ember
 quest-story-place =
     took your last life on level { $level },
-    at ({ $x }, { $y }), { $steps ->
+    { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps
     } from the door.
@@ -2344,6 +2344,7 @@ quest-story-level = on level { $level }
 quest-story-level-x-ray = on level { $level }, X-ray
 quest-story-path = your path
 quest-story-fall = a life lost
+quest-story-last = the last life lost
 quest-story-door = the door
 quest-story-gate = gate, key
 # A command line follows.

@@ -356,7 +356,7 @@ notice-saved-alone = Enregistré sans la partie : { $path }
 notice-known = Labyrinthe connu : sans record. { $key } en fait un autre
 notice-practice = Partie avec aide
 notice-back = Partie rembobinée : aucun record
-notice-given-up-unasked = Recommencé : pas de question avant une minute
+notice-given-up-unasked = Recommencé : vous jouiez depuis moins d’une minute
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
 notice-name-not-kept = le nom d’un fichier ne tient pas sur une ligne
 notice-open-damaged = ce fichier est inutilisable
@@ -2354,7 +2354,7 @@ quest-story-cause =
     .fire = Une braise
 quest-story-place =
     a pris votre dernière vie, niveau { $level },
-    case ({ $x }, { $y }), à { $steps } pas de la porte.
+    à { $steps } pas de la porte.
 # Whether there was a way out in the last turns, in 38 letters.
 quest-story-answer =
     { $turns ->
@@ -2372,6 +2372,7 @@ quest-story-level = au niveau { $level }
 quest-story-level-x-ray = niveau { $level }, rayons X
 quest-story-path = votre chemin
 quest-story-fall = une vie perdue
+quest-story-last = la dernière vie
 quest-story-door = la porte
 quest-story-gate = la grille, la clé
 # A command line follows.

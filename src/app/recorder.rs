@@ -233,7 +233,7 @@ mod tests {
     use super::super::replay::Replay;
     use super::*;
 
-    const TEXT: &str = "dedale-replay 4\ngame trees\nseed 7\noption size 8x6\noption edges\npaused\ncalm\n\
+    const TEXT: &str = "dedale-replay 5\ngame trees\nseed 7\noption size 8x6\noption edges\npaused\ncalm\n\
                         record trees a = \"b\"\n";
 
     #[test]

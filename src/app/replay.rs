@@ -2,7 +2,7 @@
 //!
 //! The same text serves tests, bug reports and `--record`:
 //! ```text
-//! dedale-replay 4
+//! dedale-replay 5
 //! game trees
 //! seed 42
 //! option size 8x6
@@ -40,7 +40,7 @@ use crate::sound::wav::Hash;
 use crate::text::{self, Fault};
 
 /// The first line of every replay, with the version of recordings.
-pub(super) const HEADER: &str = "dedale-replay 4";
+pub(super) const HEADER: &str = "dedale-replay 5";
 /// The largest replay file, in bytes: eight for each of the most words of a script.
 pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
 /// The most checks in a recording: more than half a year.
@@ -411,7 +411,7 @@ pub(super) fn read_record(text: &str) -> Option<(String, String)> {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "dedale-replay 4\n# a comment\ngame trees\nseed 7\noption size 8x6\noption edges\n\
+    const TEXT: &str = "dedale-replay 5\n# a comment\ngame trees\nseed 7\noption size 8x6\noption edges\n\
                         paused\nkeys Step*3\nkeys +Left .4\nexpect 3\n| one\n|\n| two  words\nexpect 10\n| end\n";
 
     #[test]
@@ -430,47 +430,47 @@ mod tests {
     #[test]
     fn invalid_lines_are_named_with_their_place() {
         let cases = [
-            ("", 1, 1, "the first line is not 'dedale-replay 4'"),
+            ("", 1, 1, "the first line is not 'dedale-replay 5'"),
             (
                 "dedale-replay 1",
                 1,
                 1,
-                "it is of another version of the program; this one reads 'dedale-replay 4'",
+                "it is of another version of the program; this one reads 'dedale-replay 5'",
             ),
-            ("dedale-replay 4\nseed 4", 2, 1, "it names no game"),
+            ("dedale-replay 5\nseed 4", 2, 1, "it names no game"),
             (
-                "dedale-replay 4\ngame x\nseed x",
+                "dedale-replay 5\ngame x\nseed x",
                 3,
                 6,
                 "a seed is a whole number in digits, not 'x'",
             ),
             (
-                "dedale-replay 4\nkeys Left Lef",
+                "dedale-replay 5\nkeys Left Lef",
                 2,
                 11,
                 "'Lef' is not a key word; 'dedale list' names them",
             ),
-            ("dedale-replay 4\nexpect -1", 2, 8, "'-1' is not a tick"),
+            ("dedale-replay 5\nexpect -1", 2, 8, "'-1' is not a tick"),
             (
-                "dedale-replay 4\nsound 9 xyz",
+                "dedale-replay 5\nsound 9 xyz",
                 2,
                 7,
                 "'9 xyz' is not a tick and a hash",
             ),
             (
-                "dedale-replay 4\nexpect 3\nexpect 3",
+                "dedale-replay 5\nexpect 3\nexpect 3",
                 3,
                 8,
                 "expectations must be in the order of their ticks",
             ),
             (
-                "dedale-replay 4\n| a",
+                "dedale-replay 5\n| a",
                 2,
                 1,
                 "this line does not belong to any 'expect'",
             ),
             (
-                "dedale-replay 4\nGame trees",
+                "dedale-replay 5\nGame trees",
                 2,
                 1,
                 "'Game' cannot begin a line of a replay",
@@ -488,7 +488,7 @@ mod tests {
 
     #[test]
     fn the_findings_of_a_run_are_read_back() {
-        let text = "dedale-replay 4\ngame sokoban\nfile a b.xsb\nassets my sprites\ncalm\nunasked\nwide\ninitials LEA\n\
+        let text = "dedale-replay 5\ngame sokoban\nfile a b.xsb\nassets my sprites\ncalm\nunasked\nwide\ninitials LEA\n\
                     record sokoban \"5#|#@ $.#\" = \"4 3\"\nrecord sokoban x = \"\\\"\"\n\
                     keys .5\nfailed 4\nrecord quest best = \"9 1\"\nkeys .5\n";
         let run = Replay::parse(text).unwrap().run;
@@ -508,7 +508,7 @@ mod tests {
             "initials",
             "initials lea",
         ] {
-            let text = format!("dedale-replay 4\ngame a\n{wrong}\n");
+            let text = format!("dedale-replay 5\ngame a\n{wrong}\n");
             assert_eq!(Replay::parse(&text).unwrap_err().line, 3, "{wrong}");
         }
     }

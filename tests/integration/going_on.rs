@@ -472,7 +472,7 @@ fn a_game_of_a_newer_version_or_that_cannot_be_read_waits() {
     let newer = "dedale-session 5\ngame quest\n";
     fs::write(open.join("1-quest-1.txt"), newer).unwrap();
     // A folder in place of a file cannot be read as one.
-    let sprite = "dedale-session 4\ngame quest\nseed x\n";
+    let sprite = "dedale-session 5\ngame quest\nseed x\n";
     fs::write(open.join("1-trees-1.txt"), sprite).unwrap();
     let mut director = director(folder.path());
     director.keep_open_games();

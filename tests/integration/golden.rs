@@ -505,12 +505,12 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "quest-lost",
         "quest --seed 7 --open --level 5",
-        "Confirm Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Confirm*132 .90",
+        "Confirm Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Confirm*175 .90",
     ),
     (
         "quest-story",
         "quest --seed 7 --open --level 5",
-        "Confirm Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Confirm*132 .90 Confirm .1",
+        "Confirm Up*3 Right Up Left Right Down Up Left Up Right Up Right Left Down Up Right Confirm*175 .90 Confirm .1",
     ),
     ("quest-bump", "quest --seed 7 --open", "Confirm Left .3"),
     (

@@ -143,7 +143,7 @@ fn arcade(data: &Path, options: &[&str], keys: &str) {
 
 #[test]
 fn the_best_runs_of_every_game_are_kept_in_its_tables() {
-    let lost = format!("{LEVEL} .60 Confirm .30 Confirm .30 Up*18 .200");
+    let lost = format!("{LEVEL} .60 Confirm .30 Confirm .30 Up*60 .200");
     for (line, keys, kept) in [
         (
             "trees --seed 5 --size 6x5 --openings 0",
@@ -255,7 +255,7 @@ fn played(keys: &str) -> Framebuffer {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("recording.txt");
     let script = format!(
-        "dedale-replay 4\ngame pacman\nseed 7\noption rules arcade\ncalm\ninitials LEA\nkeys {keys}\n"
+        "dedale-replay 5\ngame pacman\nseed 7\noption rules arcade\ncalm\ninitials LEA\nkeys {keys}\n"
     );
     std::fs::write(&path, script).unwrap();
     let words = ["--replay", text(&path), "--headless", "--png"];
@@ -608,7 +608,7 @@ fn only_a_recording_is_replaced_by_a_recording() {
         folder.path().join("level.xsb"),
         folder.path().join("run.txt"),
     );
-    for content in ["#####\n", "dedale-replay 42\n", "dedale-repl"] {
+    for content in ["#####\n", "dedale-replay 52\n", "dedale-repl"] {
         std::fs::write(&level, content).unwrap();
         let refused = record(&level);
         let said = stderr(&refused);

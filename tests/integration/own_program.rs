@@ -157,7 +157,7 @@ fn no_file_starts_a_command() {
         format!("option race program:touch\\ {},a-star", touched.display()),
         format!("option race program:touch {},a-star", touched.display()),
     ] {
-        let text = format!("dedale-replay 4\ngame robot\nseed 7\n{option}\nkeys .60\n");
+        let text = format!("dedale-replay 5\ngame robot\nseed 7\n{option}\nkeys .60\n");
         fs::write(&file, text).unwrap();
         let output = dedale(&["--replay", file.to_str().unwrap(), "--headless"]);
         assert!(!output.status.success(), "{option}");

@@ -734,7 +734,7 @@ fn a_pad_leads_back_from_pages_by_the_button_that_undoes() {
 /// A run that was given up without a question is told of if it had lasted for more than some seconds, and only then.
 #[test]
 fn a_short_run_is_not_given_up_without_a_word() {
-    let told = "no question under a minute";
+    let told = "you had played under a minute";
     for (keys, is_told) in [
         ("Right .60 Down .30", false),
         ("Right .60 Down .360", true),

@@ -171,7 +171,7 @@ fn a_picture_that_cannot_be_gone_on_with_is_refused_with_the_reason() {
         other("dedale-picture", "picture")
             .contains("line 1, column 1: 'dedale-picture ' is missing")
     );
-    assert!(other("dedale-session 4", "dedale-session").contains("the first line is not"));
+    assert!(other("dedale-session 5", "dedale-session").contains("the first line is not"));
     assert!(other("game quest", "game chess").contains("there is no game called 'chess'"));
     assert!(other("game quest", "game quest\nfile /etc/passwd").contains("does not carry"));
     assert!(other("game quest", "game quest\nassets /etc").contains("does not carry"));

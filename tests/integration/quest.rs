@@ -10,7 +10,7 @@ const SECOND: &str = "Up*5 Right Down Up Left Up*2 Right Down Right*2 Down Left 
 /// The seed after 14.
 const NEXT: &str = "133840094";
 /// On level 5 of seed 7, whoever waits at the start is found by the golem three times.
-const TILL_THE_END: &str = ".5 Confirm*187";
+const TILL_THE_END: &str = ".5 Confirm*240";
 
 fn play(arguments: &[&str], keys: &str) -> String {
     let run = ["--headless", "--describe", "--keys", keys];
@@ -49,7 +49,7 @@ fn a_replay_holds_no_option_that_the_game_does_not_have() {
     let file = folder.path().join("strange.txt");
     std::fs::write(
         &file,
-        "dedale-replay 4\ngame quest\nseed 1\noption size 8x6\n",
+        "dedale-replay 5\ngame quest\nseed 1\noption size 8x6\n",
     )
     .unwrap();
     let output = dedale(&["--replay", file.to_str().unwrap(), "--headless"]);

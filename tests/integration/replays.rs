@@ -32,7 +32,7 @@ fn every_replay_expects_something() {
 fn a_replay_that_differs_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("wrong.txt");
-    let text = "dedale-replay 4\ngame trees\nseed 1\noption size 4x3\nkeys .5\nexpect 5\n| trees 4x3 seed 1\n| nothing\n";
+    let text = "dedale-replay 5\ngame trees\nseed 1\noption size 4x3\nkeys .5\nexpect 5\n| trees 4x3 seed 1\n| nothing\n";
     std::fs::write(&file, text).unwrap();
     let output = dedale(&["--replay", file.to_str().unwrap(), "--headless"]);
     assert_eq!(output.status.code(), Some(1));

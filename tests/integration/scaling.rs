@@ -136,7 +136,7 @@ fn scripts_and_replays() {
         assert_ends(part, repeated("", part), read);
     }
     let read = |bytes: &[u8]| drop(black_box(Replay::parse(str(bytes))));
-    let head = "dedale-replay 4\ngame trees\n";
+    let head = "dedale-replay 5\ngame trees\n";
     for (more, part) in [
         ("keys", " .0"),
         ("", "keys Left .1\n"),

@@ -42,7 +42,7 @@ const MINUTES: &[(&str, &str, &str, &str)] = &[
         "quest --seed 11 --open --level 9",
         "Confirm*3 .30",
         "+Right .50 -Right +Up .50 -Up Right*2 .20 Up*3 .40 +Left .50 -Left +Up .30 -Up +Down .50 -Down Confirm .20",
-        "f5b364142a82cd54",
+        "2761b7ab643c7a6b",
     ),
     (
         "robot --seed 5 --grid 13 --race depth-first,wall-right --race-islands 0",
@@ -123,7 +123,7 @@ fn a_replay_is_held_to_its_sound() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("sound.txt");
     let replay = |hash: &str| {
-        let text = format!("dedale-replay 4\ngame trees\nseed 1\nkeys .90\nsound 80 {hash}\n");
+        let text = format!("dedale-replay 5\ngame trees\nseed 1\nkeys .90\nsound 80 {hash}\n");
         std::fs::write(&file, text).unwrap();
         dedale(&["--replay", file.to_str().unwrap(), "--headless"])
     };

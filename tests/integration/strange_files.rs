@@ -88,7 +88,7 @@ fn no_file_fills_the_memory() {
             "{name}: {lines:?}"
         );
     }
-    let head = "dedale-replay 4\ngame trees\nseed 1\n";
+    let head = "dedale-replay 5\ngame trees\nseed 1\n";
     for (name, content, status, said) in [
         (
             "keys",
@@ -211,7 +211,7 @@ fn assert_plain(output: &Output) {
 #[test]
 fn nothing_that_is_printed_commands_the_terminal() {
     let level = "#####\n#@$.#\n#####\n";
-    let head = "dedale-replay 4\ngame sokoban\nseed 1\n";
+    let head = "dedale-replay 5\ngame sokoban\nseed 1\n";
     let (folder, named) = file("a.xsb", format!("Title: {COMMAND}\n\n{level}"));
     let (named, folder_name) = (named.to_str().unwrap(), folder.path().to_str().unwrap());
     let output = dedale(&["sokoban", named, "--headless", "--describe"]);
@@ -221,8 +221,8 @@ fn nothing_that_is_printed_commands_the_terminal() {
     );
     assert_plain(&output);
     for (index, text) in [
-        format!("dedale-replay 4\n{COMMAND}\n"),
-        format!("dedale-replay 4\ngame {COMMAND}\n"),
+        format!("dedale-replay 5\n{COMMAND}\n"),
+        format!("dedale-replay 5\ngame {COMMAND}\n"),
         format!("{head}keys {COMMAND}\n"),
         format!("{head}file {COMMAND}\n"),
         format!("{head}file {folder_name}/a.xsb\nkeys .1\nexpect 1\n| {COMMAND}\n"),
@@ -272,9 +272,9 @@ fn nothing_that_is_printed_commands_the_terminal() {
 #[test]
 fn no_message_is_longer_than_a_screen() {
     for text in [
-        "dedale-replay 4\n",
-        "dedale-replay 4\ngame trees\nseed ",
-        "dedale-replay 4\ngame ",
+        "dedale-replay 5\n",
+        "dedale-replay 5\ngame trees\nseed ",
+        "dedale-replay 5\ngame ",
     ] {
         let (_folder, path) = file("long.txt", text.to_owned() + &"x".repeat(1 << 20));
         let output = dedale(&["--replay", path.to_str().unwrap(), "--headless"]);
@@ -299,7 +299,7 @@ fn no_name_fakes_a_line() {
 
 #[test]
 fn an_error_in_a_replay_names_the_replay() {
-    let head = "dedale-replay 4\nseed 1\n";
+    let head = "dedale-replay 5\nseed 1\n";
     for (text, said) in [
         (format!("{head}game tennis\n"), "tennis"),
         (format!("{head}game trees\noption size 0x0\n"), "0x0"),

@@ -1273,7 +1273,7 @@ fn signed(game: &str, seed: u64, words: &[(&str, &str)]) -> Director {
         .iter()
         .map(|(word, value)| format!("option {word} {value}\n"));
     let words: String = words.collect();
-    let text = format!("dedale-replay 4\ngame {game}\nseed {seed}\n{words}initials LEA\n");
+    let text = format!("dedale-replay 5\ngame {game}\nseed {seed}\n{words}initials LEA\n");
     let mut director = begun(game, seed, &[]);
     director
         .start_again(&Replay::parse(&text).unwrap())

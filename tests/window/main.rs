@@ -414,7 +414,7 @@ fn a_recording_is_a_film_that_can_be_played_on() {
     on_display(|display| {
         let home = tempfile::tempdir().unwrap();
         let replay = home.path().join("replay");
-        std::fs::write(&replay, "dedale-replay 4\ngame trees\nseed 42\nkeys .300\n").unwrap();
+        std::fs::write(&replay, "dedale-replay 5\ngame trees\nseed 42\nkeys .300\n").unwrap();
         let mut command = program(&["--replay", replay.to_str().unwrap()], home.path());
         let running = Running::start(command.env("DISPLAY", &display.name));
         let window = display.window();

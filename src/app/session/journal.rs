@@ -3,7 +3,7 @@
 //! The first lines are those of a replay file, and so are the words of `keys`; but here they reach the game alone, tick
 //! by tick. What else was done has a line of its own:
 //! ```text
-//! dedale-session 4
+//! dedale-session 5
 //! game trees
 //! seed 42
 //! option size 8x6
@@ -43,7 +43,7 @@ use crate::settings::Line;
 use crate::text::{Fault, unmarked};
 
 /// The first line, with the version of recordings.
-const HEADER: &str = "dedale-session 4";
+const HEADER: &str = "dedale-session 5";
 /// The largest file, in bytes: more than fifty hours of busy play.
 pub const MAX_BYTES: u64 = 1 << 24;
 /// The most files whose content is in it: all that a game can be opened with.

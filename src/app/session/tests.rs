@@ -394,7 +394,7 @@ fn a_game_that_becomes_another_one_is_caught_at_that_tick() {
 
 #[test]
 fn wrong_lines_of_a_session_are_named_with_their_place() {
-    let begin = "dedale-session 4\ngame trees\n";
+    let begin = "dedale-session 5\ngame trees\n";
     for (line, column, reason) in [
         ("fly", 1, "'fly' cannot begin a line of a session"),
         ("stop now", 6, "nothing can follow 'stop'"),
@@ -435,9 +435,9 @@ fn wrong_lines_of_a_session_are_named_with_their_place() {
         let found = (error.line, error.column, error.kind.as_str());
         assert_eq!(found, (3, column, reason), "{line}");
     }
-    assert_eq!(Journal::parse("dedale-replay 4\n").unwrap_err().line, 1);
+    assert_eq!(Journal::parse("dedale-replay 5\n").unwrap_err().line, 1);
     assert!(Journal::parse(begin).is_ok());
-    assert!(Journal::parse("dedale-session 4\nkeys .1\n").is_err());
+    assert!(Journal::parse("dedale-session 5\nkeys .1\n").is_err());
 }
 
 #[test]
@@ -448,7 +448,7 @@ fn a_button_released_before_its_tick_is_written_and_read_back_alike() {
         "+Right .3 -Right +Right .2 -Right .9",
         "+Right +Up -Right .1 +Right .9",
     ] {
-        let text = format!("dedale-session 4\ngame quest\nseed 1\nkeys {keys}\n");
+        let text = format!("dedale-session 5\ngame quest\nseed 1\nkeys {keys}\n");
         let journal = Journal::parse(&text).unwrap();
         let again = Journal::parse(&journal.to_string()).unwrap();
         assert_eq!(again, journal, "{keys}");

@@ -234,7 +234,7 @@ fn who_drove_at_the_end_decides_what_is_said_there_whatever_key_comes() {
     // Who has signed before is not asked over the end.
     let ended = |driver: &str, keys: &str| {
         let text = format!(
-            "dedale-replay 4\ngame pacman\nseed 16053765\noption rules classroom\noption lives 1\ninitials LEA\n{driver}"
+            "dedale-replay 5\ngame pacman\nseed 16053765\noption rules classroom\noption lives 1\ninitials LEA\n{driver}"
         );
         let mut game = begun("pacman", 5, &[]);
         let start = Replay::parse(&text).map(|replay| game.start_again(&replay));

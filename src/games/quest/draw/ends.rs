@@ -5,7 +5,7 @@ use super::map::{FLOOR, Map};
 use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::view::{AREA, NOTHING, View};
 use crate::games::quest::rules::level::{Level, Thing, find_thing};
-use crate::games::quest::rules::{Kind, Mark, Plan, Status, Tale, source_coordinates};
+use crate::games::quest::rules::{Kind, Mark, Plan, Status, Tale};
 use crate::games::quest::scene::inquest::Answer;
 use crate::games::quest::scene::show::Phase;
 use crate::games::quest::table::{self, ACCENT, LEVEL};
@@ -38,11 +38,14 @@ const BESIDE: i32 = 60;
 /// The map of the maze, and the numbers at its right.
 const MAP: Rect = Rect::new(16, 64, 161, 161);
 const NUMBERS: (i32, i32) = (200, 368);
+/// From sign to sign beside the map.
+const SIGNS_PITCH: i32 = 10;
 /// Top of the text about sharing, and of the keys.
 const SEND_TOP: i32 = 234;
 const KEYS_TOP: i32 = 274;
 const WAY: Color = Color::ORANGE;
 const FALL: Color = Color::YELLOW;
+const LAST: Color = Color::RED;
 const GATE: Color = Color::CYAN;
 
 /// The content of a sign.
@@ -231,13 +234,10 @@ pub fn draw_story(screen: &mut Framebuffer, view: &View) {
         view.draw_sized(screen, cause, 2 * LARGE, (EDGES.0, 11));
         let title = Id("quest-story-cause").of_text(fall.cause.map_or("fire", Kind::name));
         font.draw_shadowed(screen, BESIDE, 8, title, Color::ORANGE, 2);
-        let (x, y) = source_coordinates(level.size(), fall.at);
         let panel = &mut Panel::over(screen, font, (BESIDE, EDGES.1), (ACCENT, 1));
         let place = say!(
             "quest-story-place",
             level = level.number,
-            x = x,
-            y = y,
             steps = fall.to_door
         );
         panel.at(28);
@@ -260,12 +260,15 @@ pub fn draw_story(screen: &mut Framebuffer, view: &View) {
         map.passage(screen, passage, WAY);
     }
     map.mark(screen, level.door(), Color::LIME);
-    map.mark(screen, level.start(), Color::WHITE);
+    map.mark(screen, level.start(), WAY);
     if let Some(key) = find_thing(&play.state().things, Thing::Key) {
         map.mark(screen, key, GATE);
     }
     for fall in tale.falls() {
         map.mark(screen, fall.at, FALL);
+    }
+    if let Some(last) = tale.falls().last() {
+        map.mark(screen, last.at, LAST);
     }
     let panel = &mut Panel::over(screen, font, NUMBERS, (ACCENT, 1));
     panel.pitch = 12;
@@ -314,14 +317,17 @@ fn draw_result(panel: &mut Panel, view: &View) {
     panel.y += 6;
     let (note, color) = note(view);
     panel.sentence(note.text(), color);
-    let gate = play.gate().map(|_| (GATE, say!("quest-story-gate")));
     let signs = [
-        (WAY, say!("quest-story-path")),
-        (FALL, say!("quest-story-fall")),
-        (Color::LIME, say!("quest-story-door")),
+        Some((WAY, say!("quest-story-path"))),
+        Some((FALL, say!("quest-story-fall"))),
+        Some((LAST, say!("quest-story-last"))),
+        Some((Color::LIME, say!("quest-story-door"))),
+        play.gate().map(|_| (GATE, say!("quest-story-gate"))),
     ];
-    panel.y = MAP.y + MAP.h - (3 + i32::from(gate.is_some())) * panel.pitch + 4;
-    for (color, word) in signs.into_iter().chain(gate) {
+    let signs = signs.into_iter().flatten();
+    panel.pitch = SIGNS_PITCH;
+    panel.y = MAP.y + MAP.h - signs.clone().count() as i32 * panel.pitch + 4;
+    for (color, word) in signs {
         let mark = Rect::new(panel.columns.0 + 1, panel.y + 1, 6, 6);
         panel.screen.fill_rect(mark, color);
         panel.indented(2 * SMALL, |panel| panel.line(word, Color::SILVER));

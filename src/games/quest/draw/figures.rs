@@ -71,17 +71,30 @@ fn draw_under_hero(screen: &mut Framebuffer, view: &View) {
         return;
     }
     let (hero, (x, y)) = (view.hero(), view.site.corner(view.hero()));
-    // At the side, and on the board.
-    let left = if hero.x == 0 { x + LARGE } else { x - SMALL };
+    // Beyond it, on the side where it looks out.
+    let middle = x + (LARGE - SMALL) / 2;
+    let at = match beside_hero(view) {
+        Dir::Left => (x - UNDER - SMALL, y - 2),
+        Dir::Right => (x + LARGE + UNDER, y - 2),
+        Dir::Up => (middle, y - UNDER - SMALL),
+        Dir::Down => (middle, y + LARGE + UNDER),
+    };
     for (index, villain) in view.play.state().villains.iter().enumerate() {
         let going = view.show.turn.villain(index, STYLE.tile);
         let moves = going.is_some_and(|going| going.moves && !view.look.is_calm());
         let intent = view.play.intent(index);
         if let Some(intent) = intent.filter(|_| !moves && villain.cell == hero) {
             let sign = Piece::Why(intent.why);
-            draw_sign(screen, view, sign, (left, y - 2), why_color(intent.why));
+            draw_sign(screen, view, sign, at, why_color(intent.why));
         }
     }
+}
+
+/// Where a villain below the hero looks out beside him: on a side without a wall.
+fn beside_hero(view: &View) -> Dir {
+    let sides = [Dir::Left, Dir::Right, Dir::Up, Dir::Down];
+    let is_open = |dir: &Dir| view.play.walls().can_step(view.hero(), *dir);
+    sides.into_iter().find(is_open).unwrap_or(Dir::Left)
 }
 
 /// A red flash when the hero is hit.
@@ -123,7 +136,9 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
     let cell = going.map_or(villain.cell, |going| going.to);
     let mut at = pixel(view, place.at);
     if going.is_none_or(|going| !going.moves) {
-        // Figures on one square are shifted apart so that each can be seen.
+        let walls = view.play.walls();
+        let is_across = |dir| walls.can_step(villain.cell, dir);
+        // Figures on one square are shifted apart so that each can be seen, and not over a wall.
         let villains = &view.play.state().villains;
         let crowd = |part: &[Villain]| {
             let here = part
@@ -133,20 +148,20 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
         };
         let (before, behind) = (crowd(&villains[..index]), crowd(&villains[index + 1..]));
         let aside = (CROWD * (before - behind)).clamp(-CROWD, CROWD);
-        // Under the hero it looks out beside him.
-        let aside = if villain.cell == view.hero() {
-            aside - UNDER
-        } else {
-            aside
-        };
         // No figure leaves the board: in its outer columns they are one above the other.
         let Size { width, height } = view.play.level().size();
         let last = Pos::new(width as i32 - 1, height as i32 - 1);
-        if [0, last.x].contains(&villain.cell.x) {
+        let is_outer = [0, last.x].contains(&villain.cell.x);
+        if is_outer || !is_across(Dir::Left) && !is_across(Dir::Right) {
             let [top, bottom] = [Pos::new(0, 0), last].map(|cell| view.site.corner(cell).1);
             at.1 = (at.1 + aside).clamp(top, bottom);
         } else {
             at.0 += aside;
+        }
+        // Under the hero it looks out beside him.
+        if villain.cell == view.hero() {
+            let (right, down) = beside_hero(view).step();
+            at = (at.0 + UNDER * right, at.1 + UNDER * down);
         }
     }
     if !view.shows(drawn) && !view.shows(cell) {

@@ -16,6 +16,8 @@ const WALK_TICKS: u32 = 5;
 const SLIDE_TICKS: u32 = 2;
 /// How long a hit is shown.
 pub const HIT_TICKS: u32 = 36;
+/// How much of that keys move nobody, so that one who taps quickly does not run into the next loss.
+const SHOCK_TICKS: u32 = 30;
 /// Nothing moves before this.
 const NEVER: u32 = u32::MAX;
 
@@ -202,6 +204,12 @@ impl Gliding {
     pub fn hit(&self) -> Option<(Pos, u32)> {
         let (at, tick) = self.hit.filter(|_| !self.is_over())?;
         Some((at, self.ticks.checked_sub(tick)?))
+    }
+
+    /// Whether keys move nobody: a life is being lost, or has been for less than [`SHOCK_TICKS`].
+    pub fn is_shock(&self) -> bool {
+        let shock = self.hit.map(|(_, tick)| tick + SHOCK_TICKS);
+        !self.is_over() && shock.is_some_and(|end| self.ticks < end)
     }
 
     /// Where the hero is drawn, in cells of `tile` pixels; `None` when he is where the rules have him.

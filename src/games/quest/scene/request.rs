@@ -38,6 +38,9 @@ impl QuestScene {
             (Some(Verb::Choices), _) => self.choices.page = Some(SettingsList::default()),
             // Any key does this.
             (_, Phase::Waiting(_)) => self.show.phase = Phase::ENTRANCE,
+            (Some(Verb::Wait | Verb::Go), Phase::Playing) if self.is_shocked() => {
+                self.walker.walk = Walk::Stopped;
+            }
             (Some(Verb::Wait), Phase::Playing) if self.play.state().status == Status::Playing => {
                 self.walker.walk = Walk::Rest;
                 self.turn(Turn::Wait);
@@ -58,6 +61,11 @@ impl QuestScene {
             _ => return false,
         }
         true
+    }
+
+    /// Whether the hero has just lost a life and gets his bearings.
+    fn is_shocked(&self) -> bool {
+        self.play.state().status == Status::Playing && self.show.turn.is_shock()
     }
 
     /// Goes on: ends the entrance, or begins the next level or another game.

@@ -1,4 +1,4 @@
-//! What the scene promises: no key is lost, calm is calm, a better game is never forgotten.
+//! What the scene promises: no key is lost but those right after a life, calm is calm, a better game is never forgotten.
 
 mod dark;
 mod ending;

@@ -121,9 +121,9 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     let mut told = words::pace(pace);
     if page.race.xray {
         let at = (panel.columns.0 + Font::width(&keys, 1) + LETTER, PACE_TOP);
-        let width = panel.columns.1 - at.0;
-        signs::draw(page, panel.screen, &[signs::order()], at, (width, 0));
         told = words::short_pace(pace);
+        let width = panel.columns.1 - at.0 - Font::width(&told, 1) - LETTER;
+        signs::draw(page, panel.screen, &[signs::order()], at, (width, 0));
     }
     panel
         .at(PACE_TOP)

@@ -495,3 +495,27 @@ fn with_hero(walls: &WallGrid) -> String {
     });
     lines.collect()
 }
+
+#[test]
+fn keys_move_nobody_while_a_lost_life_is_shown() {
+    let mut scene = scene(&["open"], 7);
+    scene.choices.settings.set(LEVEL, "5").unwrap();
+    scene.restart(Seed(7));
+    press(&mut scene, Button::Confirm);
+    for letter in HIT_SOON.chars() {
+        press(&mut scene, arrow(letter));
+    }
+    assert_eq!(scene.play.state().lives, FIRST_LIVES - 1);
+    let steps = scene.play.state().steps;
+    let way = open_way(&scene);
+    for _ in 0..10 {
+        press(&mut scene, Button::Confirm);
+        press(&mut scene, way);
+    }
+    assert_eq!(scene.play.state().steps, steps);
+    // An arrow that went down meanwhile and is still held does not lead on either.
+    hold(&mut scene, way, 60);
+    assert_eq!(scene.play.state().steps, steps);
+    press(&mut scene, way);
+    assert_eq!(scene.play.state().steps, steps + 1);
+}
