@@ -469,7 +469,7 @@ fn a_game_of_a_newer_version_or_that_cannot_be_read_waits() {
     let folder = tempfile::tempdir().unwrap();
     let open = folder.path().join("open");
     fs::create_dir(&open).unwrap();
-    let newer = "dedale-session 5\ngame quest\n";
+    let newer = "dedale-session 99\ngame quest\n";
     fs::write(open.join("1-quest-1.txt"), newer).unwrap();
     // A folder in place of a file cannot be read as one.
     let sprite = "dedale-session 5\ngame quest\nseed x\n";
