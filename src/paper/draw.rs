@@ -144,8 +144,7 @@ pub fn blocks(grid: &Blocks, solution: Option<&[Pos]>, print: &str) -> Option<Pa
     sheet.thin = grid.is_thin.then(|| thickness(cell));
     sheet.origin.1 += head / 2;
     let (columns, rows) = (width as i32, height as i32);
-    let ((left, top), (right, bottom)) = (sheet.corner(0, 0), sheet.corner(columns, rows));
-    let (across, down, thin) = (right - left, bottom - top, WALLS.0);
+    let (left, top) = sheet.corner(0, 0);
     let mut shapes = Vec::new();
     let ground = if grid.numbers.is_empty() {
         (LINE, Ink::Grey)
@@ -153,8 +152,44 @@ pub fn blocks(grid: &Blocks, solution: Option<&[Pos]>, print: &str) -> Option<Pa
         (GROUND, Ink::Light)
     };
     shapes.extend(sheet.way(solution.unwrap_or_default(), ground));
+    shapes.extend(walls_of(grid, &sheet));
+    let entry = grid.entry.iter();
+    shapes.extend(entry.map(|&entry| sheet.polygon(entry, &ARROW)));
+    let flag = match (grid.numbers.is_empty(), grid.rests.is_empty()) {
+        (true, _) => (100, (0, 0)),
+        (_, true) => (SMALL_FLAG, (0, 0)),
+        (_, false) => SUM_FLAG,
+    };
+    shapes.extend(grid.exits.iter().flat_map(|&exit| sheet.flag(exit, flag)));
     if !grid.numbers.is_empty() {
-        // The squares that are to be filled.
+        // As on the screen.
+        let middle = |from: i32| from + cell / 2;
+        let column = |x| label((middle(sheet.corner(x, 0).0), top - AXIS), PRINT, x);
+        let row = |y| label((left - AXIS, middle(sheet.corner(0, y).1)), PRINT, y);
+        shapes.extend((0..columns).map(column).chain((0..rows).map(row)));
+    }
+    shapes.extend(sheet.numbers(grid, solution.is_some()));
+    let places = grid.places.iter();
+    shapes.extend(places.flat_map(|place| place_asked(&sheet, cell, place)));
+    if !told.is_empty() {
+        // A long one is smaller, so that it stays on its line.
+        let room = HEAD_LETTERS * (sides.0 - 2 * MARGIN) / (A4.0 - 2 * MARGIN);
+        let letters = (told.chars().count() as i32).max(room);
+        let size = LARGE * room / letters;
+        shapes.push(Shape::Text(HEAD_AT, size, told.clone()));
+    }
+    shapes.push(sheet.print(print));
+    shapes.extend(above(solution.is_some()));
+    Some(Page { sides, shapes })
+}
+
+/// The walls of a grid with its edges, and below them the lines of squares that are to be filled.
+fn walls_of(grid: &Blocks, sheet: &Sheet) -> Vec<Shape> {
+    let (columns, rows) = (grid.size.width as i32, grid.size.height as i32);
+    let ((left, top), (right, bottom)) = (sheet.corner(0, 0), sheet.corner(columns, rows));
+    let (across, down, thin) = (right - left, bottom - top, WALLS.0);
+    let mut shapes = Vec::new();
+    if !grid.numbers.is_empty() {
         let upright = (1..columns).map(|x| (sheet.corner(x, 0).0, top, thin, down));
         let level = (1..rows).map(|y| (left, sheet.corner(0, y).1, across, thin));
         let lines = upright.chain(level);
@@ -176,45 +211,23 @@ pub fn blocks(grid: &Blocks, solution: Option<&[Pos]>, print: &str) -> Option<Pa
     ];
     let edges = edges.into_iter().filter(|_| !grid.is_thin);
     shapes.extend(edges.map(|(x, y, w, h)| Shape::Bar((x, y), w, h, Ink::Black)));
-    let entry = grid.entry.iter();
-    shapes.extend(entry.map(|&entry| sheet.polygon(entry, &ARROW)));
-    let flag = match (grid.numbers.is_empty(), grid.rests.is_empty()) {
-        (true, _) => (100, (0, 0)),
-        (_, true) => (SMALL_FLAG, (0, 0)),
-        (_, false) => SUM_FLAG,
-    };
-    shapes.extend(grid.exits.iter().flat_map(|&exit| sheet.flag(exit, flag)));
-    if !grid.numbers.is_empty() {
-        // As on the screen.
-        let middle = |from: i32| from + cell / 2;
-        let column = |x| label((middle(sheet.corner(x, 0).0), top - AXIS), PRINT, x);
-        let row = |y| label((left - AXIS, middle(sheet.corner(0, y).1)), PRINT, y);
-        shapes.extend((0..columns).map(column).chain((0..rows).map(row)));
-    }
-    shapes.extend(sheet.numbers(grid, solution.is_some()));
-    for &(pos, letter) in &grid.places {
-        let (from, to) = (
-            sheet.corner(pos.x, pos.y),
-            sheet.corner(pos.x + 1, pos.y + 1),
-        );
-        let middle = (i32::midpoint(from.0, to.0), i32::midpoint(from.1, to.1));
-        // The wall that is asked about, and on it its letter.
-        shapes.push(Shape::Bar(from, to.0 - from.0, to.1 - from.1, Ink::Light));
-        for (wide, ink) in [(DISK, Ink::Black), (DISK - 2 * RIM, Ink::White)] {
-            shapes.push(disk(middle, wide * cell / 200, ink));
-        }
-        shapes.push(label(middle, DISK_LETTER * cell / 100, letter));
-    }
-    if !told.is_empty() {
-        // A long one is smaller, so that it stays on its line.
-        let room = HEAD_LETTERS * (sides.0 - 2 * MARGIN) / (A4.0 - 2 * MARGIN);
-        let letters = (told.chars().count() as i32).max(room);
-        let size = LARGE * room / letters;
-        shapes.push(Shape::Text(HEAD_AT, size, told.clone()));
-    }
-    shapes.push(sheet.print(print));
-    shapes.extend(above(solution.is_some()));
-    Some(Page { sides, shapes })
+    shapes
+}
+
+/// A wall that is asked about, and on it its letter.
+fn place_asked(sheet: &Sheet, cell: i32, &(pos, letter): &(Pos, char)) -> [Shape; 4] {
+    let (from, to) = (
+        sheet.corner(pos.x, pos.y),
+        sheet.corner(pos.x + 1, pos.y + 1),
+    );
+    let middle = (i32::midpoint(from.0, to.0), i32::midpoint(from.1, to.1));
+    let disk = |wide, ink| disk(middle, wide * cell / 200, ink);
+    [
+        Shape::Bar(from, to.0 - from.0, to.1 - from.1, Ink::Light),
+        disk(DISK, Ink::Black),
+        disk(DISK - 2 * RIM, Ink::White),
+        label(middle, DISK_LETTER * cell / 100, letter),
+    ]
 }
 
 /// What stands in a square, with its middle at this point.

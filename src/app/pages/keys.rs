@@ -318,45 +318,11 @@ impl KeysPage {
         }
         // Keys for which there is no room in the line under the cursor.
         let mut more = String::new();
-        for (index, (meaning, does)) in self.lines.iter().enumerate() {
-            let Some(place) = self.place(index) else {
-                continue;
-            };
-            let is_chosen = index == self.menu.cursor();
-            let y = place.y + (LINE - 8) / 2;
-            let color = if is_chosen {
-                Color::WHITE
-            } else {
-                Color::SILVER
-            };
-            let waits = is_chosen && self.waits;
-            if waits {
-                canvas.fill(place.inset(-1), Color::YELLOW);
+        for index in 0..self.lines.len() {
+            if let Some(place) = self.place(index) {
+                let cut = self.draw_row(canvas, index, place);
+                more = cut.unwrap_or(more);
             }
-            if is_chosen {
-                canvas.fill(place, Color::SHADOW);
-                canvas.text(place.x + 2, y, "▶", Color::WHITE);
-            }
-            let left = place.x + WORDS;
-            let letters = (KEYS_LEFT - left) / Font::width(" ", 1) - 1;
-            canvas.text(left, y, &fitting(does, letters as usize), color);
-            // Those that it has stay in sight while it waits for one: each can be removed.
-            let mut keys = self.keys(index);
-            if waits {
-                keys.push(say!("keys-waiting").to_owned());
-            }
-            let letters = (place.x + place.w - WORDS - KEYS_LEFT) / Font::width(" ", 1);
-            let shown = fitting_keys(&keys, letters as usize);
-            if is_chosen && shown.ends_with('…') {
-                more = keys.join("  ");
-            }
-            let is_own = !self.bindings.is_changed(*meaning);
-            let color = if is_own && !waits {
-                color
-            } else {
-                Color::YELLOW
-            };
-            canvas.text(KEYS_LEFT, y, &shown, color);
         }
         // There is more above or below: beside the first row or the last, which have no key there.
         for (sign, arrow) in ["▲", "▼"].into_iter().zip(self.arrows()) {
@@ -386,6 +352,44 @@ impl KeysPage {
         };
         canvas.keys(HEIGHT - 28, keys, about.accent());
         canvas.keys(HEIGHT - 16, Keys::of(resets, &[], true), about.accent());
+    }
+
+    /// Draws a line of the list. Returns all of its keys if it is the one under the cursor and has no room for them.
+    fn draw_row(&self, canvas: &mut Canvas, index: usize, place: Rect) -> Option<String> {
+        let (meaning, does) = self.lines.get(index)?;
+        let is_chosen = index == self.menu.cursor();
+        let y = place.y + (LINE - 8) / 2;
+        let color = if is_chosen {
+            Color::WHITE
+        } else {
+            Color::SILVER
+        };
+        let waits = is_chosen && self.waits;
+        if waits {
+            canvas.fill(place.inset(-1), Color::YELLOW);
+        }
+        if is_chosen {
+            canvas.fill(place, Color::SHADOW);
+            canvas.text(place.x + 2, y, "▶", Color::WHITE);
+        }
+        let left = place.x + WORDS;
+        let letters = (KEYS_LEFT - left) / Font::width(" ", 1) - 1;
+        canvas.text(left, y, &fitting(does, letters as usize), color);
+        // Those that it has stay in sight while it waits for one: each can be removed.
+        let mut keys = self.keys(index);
+        if waits {
+            keys.push(say!("keys-waiting").to_owned());
+        }
+        let letters = (place.x + place.w - WORDS - KEYS_LEFT) / Font::width(" ", 1);
+        let shown = fitting_keys(&keys, letters as usize);
+        let is_own = !self.bindings.is_changed(*meaning);
+        let color = if is_own && !waits {
+            color
+        } else {
+            Color::YELLOW
+        };
+        canvas.text(KEYS_LEFT, y, &shown, color);
+        (is_chosen && shown.ends_with('…')).then(|| keys.join("  "))
     }
 }
 

@@ -602,7 +602,22 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         values((&first, ink), candidate.values);
     }
     if has_ways {
-        let nearest = ways[0];
+        draw_ways(panel, &ways);
+    }
+    if has_arrows {
+        panel.line(say!("pacman-table-arrows"), Color::SILVER);
+    }
+    if has_danger {
+        draw_danger(panel);
+    }
+    if has_name {
+        draw_view_name(panel, game, colours);
+    }
+}
+
+/// The ways to the nearest dots.
+fn draw_ways(panel: &mut Panel, ways: &[u16]) {
+    if let Some(&nearest) = ways.first() {
         let ways: Vec<String> = ways.iter().map(u16::to_string).collect();
         let text = say!(
             "pacman-table-least",
@@ -611,17 +626,20 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         );
         panel.line(&text, maps::ink(Target::Dots, 0));
     }
-    if has_arrows {
-        panel.line(say!("pacman-table-arrows"), Color::SILVER);
-    }
-    if has_danger {
-        let mark = Rect::new(panel.columns.0, panel.y, DIGIT, DIGIT);
-        panel.screen.fill_rect(mark, Color::BLACK);
-        maps::draw_danger(panel.screen, mark, 2);
-        panel.screen.frame(mark, Color::SLATE);
-        let danger = say!("pacman-table-danger");
-        panel.indented(DIGIT + 3, |panel| panel.line(danger, Color::SILVER));
-    }
+}
+
+/// The mark of squares from which the pilot flees.
+fn draw_danger(panel: &mut Panel) {
+    let mark = Rect::new(panel.columns.0, panel.y, DIGIT, DIGIT);
+    panel.screen.fill_rect(mark, Color::BLACK);
+    maps::draw_danger(panel.screen, mark, 2);
+    panel.screen.frame(mark, Color::SLATE);
+    let danger = say!("pacman-table-danger");
+    panel.indented(DIGIT + 3, |panel| panel.line(danger, Color::SILVER));
+}
+
+/// Which map is on the board, with its scale if it has colours.
+fn draw_view_name(panel: &mut Panel, game: &ClassroomGame, colours: Option<Target>) {
     let ((place, all), (_, mut word)) = (game.view_number(), game.view().place());
     if game.shown() == Shown::Numbers(Target::Dots) {
         word = "steps";
@@ -630,7 +648,7 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
     let view = say!("pacman-view", place = place, all = all, name = name);
     if let Some(target) = colours {
         draw_scale(panel, &view, (target, maps::farthest(game, target)));
-    } else if has_name {
+    } else {
         panel.line(&view, Color::SILVER);
     }
 }

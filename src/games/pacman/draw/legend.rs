@@ -39,6 +39,20 @@ pub const fn headings(arcade: bool) -> &'static [Id] {
 pub fn legend(assets: &Assets) -> Result<Legend> {
     let art = Art::load(assets)?;
     let [figures, ghosts] = who_is_who(&art);
+    let headings = ARCADE.iter().chain(CLASSROOM).copied();
+    let signs = [
+        figures,
+        ghosts,
+        arcade_x_ray(&art),
+        classroom_figures(&art),
+        classroom_x_ray(&art),
+        classroom_lesson(&art),
+    ];
+    Ok(headings.zip(signs).collect())
+}
+
+/// What the X-ray of the arcade shows.
+fn arcade_x_ray(art: &Art) -> Vec<Sign> {
     let color = ghost_color(GhostName::Bashful);
     let drawn = |text: &str, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::BLACK, draw);
     let number = |text, number| {
@@ -56,7 +70,7 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         elroy = say!("pacman-panel-elroy", stage = 1)
     );
     let fright = say!("pacman-sign-fright", fright = say!("pacman-panel-fright"));
-    let x_ray = vec![
+    vec![
         drawn(say!("pacman-sign-target"), &|screen| {
             screen.frame(screen.bounds().inset(3), color);
             let face = Piece::Face(GhostName::Bashful as usize);
@@ -110,11 +124,7 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             screen.frame(Rect::new(0, 4, SIGN, 8), Color::SLATE);
             screen.fill_rect(Rect::new(1, 5, SIGN / 2, 6), Color::BLUE);
         }),
-    ];
-    let [figures_there, x_ray_there, lesson] = classroom(&art);
-    let headings = ARCADE.iter().chain(CLASSROOM).copied();
-    let signs = [figures, ghosts, x_ray, figures_there, x_ray_there, lesson];
-    Ok(headings.zip(signs).collect())
+    ]
 }
 
 /// The figures of the arcade, and its ghosts.
@@ -143,10 +153,10 @@ fn who_is_who(art: &Art) -> [Vec<Sign>; 2] {
 }
 
 /// What is worth what in the classroom, the signs of its X-ray, and those of its lesson.
-fn classroom(art: &Art) -> [Vec<Sign>; 3] {
+fn classroom_figures(art: &Art) -> Vec<Sign> {
     let figure = |piece, text: String| Sign::of(text, Color::BLACK, (&art.sprites, &[piece]));
     let caught = Piece::Ghost(0, GhostLook::Frightened, Dir::Left, 0);
-    let figures = vec![
+    vec![
         figure(Piece::Dot, say!("pacman-class-dot", points = DOT_POINTS)),
         figure(
             Piece::Energizer,
@@ -165,20 +175,18 @@ fn classroom(art: &Art) -> [Vec<Sign>; 3] {
             Piece::Fruit(0),
             say!("pacman-class-fruit", points = FRUIT_POINTS),
         ),
-    ];
-    let drawn = |text: &str, ground, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, ground, draw);
+    ]
+}
+
+/// What the X-ray of the classroom shows.
+fn classroom_x_ray(art: &Art) -> Vec<Sign> {
     let number = |text, target| {
-        drawn(text, Color::BLACK, &|screen| {
+        Sign::new(text, Color::BLACK, |screen| {
             art.draw_digits(screen, 12, (3, 4), (1, ink(target, 0)));
         })
     };
-    let framed = |text, ground, color, thick| {
-        drawn(text, ground, &|screen| {
-            (0..thick).for_each(|inset| screen.frame(screen.bounds().inset(inset + 1), color));
-        })
-    };
     let seek = mode_color(Mode::Seek);
-    let x_ray = vec![
+    vec![
         number(say!("pacman-class-dots"), Target::Dots),
         number(say!("pacman-class-ghosts"), Target::Ghosts),
         framed(
@@ -188,51 +196,61 @@ fn classroom(art: &Art) -> [Vec<Sign>; 3] {
             1,
         ),
         framed(say!("pacman-class-choice"), Color::BLACK, seek, 3),
-        drawn(say!("pacman-class-route"), Color::BLACK, &|screen| {
+        Sign::new(say!("pacman-class-route"), Color::BLACK, |screen| {
             (0..4).for_each(|dot| screen.fill_rect(Rect::new(1 + 4 * dot, 7, 2, 2), seek));
         }),
-        drawn(say!("pacman-class-danger"), Color::BLACK, &|screen| {
+        Sign::new(say!("pacman-class-danger"), Color::BLACK, |screen| {
             draw_danger(screen, screen.bounds(), 2);
         }),
-        drawn(say!("pacman-class-arrows"), Color::BLACK, &|screen| {
+        Sign::new(say!("pacman-class-arrows"), Color::BLACK, |screen| {
             for (x, y) in [(3, 8), (9, 8)] {
                 (0..3).for_each(|at| {
                     screen.vline(x + at, y - 2 + at, 5 - 2 * at, ink(Target::Dots, 0))
                 });
             }
         }),
-        drawn(say!("pacman-class-shades"), Color::BLACK, &|screen| {
+        Sign::new(say!("pacman-class-shades"), Color::BLACK, |screen| {
             for at in 0..SIGN {
                 screen.vline(at, 4, 8, shade(Target::Dots, (at as u32, SIGN as u32)));
             }
         }),
-    ];
+    ]
+}
+
+/// What is on the maps of its lesson.
+fn classroom_lesson(art: &Art) -> Vec<Sign> {
     let value = |text, value, (ground, ink): (Color, Color)| {
-        drawn(text, ground, &|screen| {
+        Sign::new(text, ground, |screen| {
             let left = (SIGN - Art::points_width(value)) / 2;
             art.draw_digits(screen, value, (left, 5), (1, ink));
         })
     };
     let walls = wall_colors(0);
     let Framed { looked, next } = FRAMES;
-    let lesson = vec![
+    vec![
         value(
             say!("pacman-class-zero"),
             0,
             (Color::BLACK, ink(Target::Dots, 0)),
         ),
-        drawn(say!("pacman-class-start"), Color::BLACK, &|screen| {
+        Sign::new(say!("pacman-class-start"), Color::BLACK, |screen| {
             draw_unreached(screen, (4, 6), (1, START_INK));
         }),
         framed(say!("pacman-class-wall"), walls.core, walls.line, 1),
         framed(say!("pacman-class-next"), Color::BLACK, next, 1),
         framed(say!("pacman-class-looked"), Color::BLACK, looked, 1),
-        drawn(say!("pacman-class-changed"), CHANGED, &|_| {}),
-        drawn(say!("pacman-class-standing"), Color::BLACK, &|screen| {
+        Sign::new(say!("pacman-class-changed"), CHANGED, |_| {}),
+        Sign::new(say!("pacman-class-standing"), Color::BLACK, |screen| {
             let face = Piece::Face(GhostName::Shadow as usize);
             art.sprites.draw(screen, face, 8, (4, 0));
             art.draw_digits(screen, 4, (6, 8), (1, ink(Target::Dots, 4)));
         }),
-    ];
-    [figures, x_ray, lesson]
+    ]
+}
+
+/// A square with an edge of this colour and thickness.
+fn framed(text: &str, ground: Color, color: Color, thick: i32) -> Sign {
+    Sign::new(text, ground, |screen| {
+        (0..thick).for_each(|inset| screen.frame(screen.bounds().inset(inset + 1), color));
+    })
 }

@@ -47,6 +47,11 @@ pub const fn thoughts_of(algorithm: Algorithm) -> Id {
     }
 }
 
+/// A sign on the floor.
+fn drawn(text: impl Into<String>, paint: impl FnOnce(&mut Framebuffer)) -> Sign {
+    Sign::new(text, Color::NIGHT, paint)
+}
+
 /// See [`crate::scene::Entry::legend`].
 pub fn legend(assets: &Assets) -> Result<Legend> {
     let art = Art::load(assets)?;
@@ -54,7 +59,6 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         let pieces = [Piece::Floor, piece];
         Sign::of(text.text(), Color::NIGHT, (&art.sprites, &pieces))
     };
-    let drawn = |text, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::NIGHT, draw);
     let looks = [
         (Color::RED, say!("robot-sign-wall")),
         (Color::SILVER, say!("robot-sign-been")),
@@ -62,23 +66,23 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         (Color::YELLOW, say!("robot-sign-out")),
     ];
     let looks = looks.map(|(color, text)| {
-        drawn(text, &|screen| {
+        drawn(text, |screen| {
             corners(screen, screen.bounds(), color);
             corners(screen, screen.bounds().inset(1), color);
         })
     });
     let mut figures: Vec<Sign> = FIGURES.iter().map(sign).collect();
-    figures.push(drawn(say!("robot-sign-beacon"), &|screen| {
+    figures.push(drawn(say!("robot-sign-beacon"), |screen| {
         beacon(screen, Rect::new(1, SIGN / 4, SIGN / 2 - 1, SIGN / 2));
         let head = Rect::new(SIGN / 2 + 1, SIGN / 4, SIGN / 2 - 1, SIGN / 2 - 1);
         arrowhead(screen, head, (1, 0));
     }));
-    figures.push(drawn(say!("robot-sign-name"), &|screen| {
+    figures.push(drawn(say!("robot-sign-name"), |screen| {
         art.font.draw(screen, 0, 0, "2,", Color::SILVER, 1);
         let half = SIGN / 2;
         art.font.draw(screen, half, half, "3", Color::SILVER, 1);
     }));
-    figures.push(drawn(say!("robot-sign-more"), &|screen| {
+    figures.push(drawn(say!("robot-sign-more"), |screen| {
         screen.clear(Color::BLACK);
         art.font
             .draw(screen, SIGN / 4, SIGN / 4, arrow(Dir::Right), ACCENT, 1);
@@ -95,23 +99,22 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
 
 /// What is on the page of costs: its heads, what stands beside a path, and the curve that stands out.
 fn costs(art: &Art) -> Vec<Sign> {
-    let drawn = |text, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::NIGHT, draw);
     let middle = SIGN / 4;
     let heads = PLOTTED.map(|shown| {
         let first = quantity(shown).chars().take(1).collect::<String>();
-        drawn(Id("robot-costs-means").of(shown.name()), &|screen| {
+        drawn(Id("robot-costs-means").of(shown.name()), |screen| {
             art.font
                 .draw(screen, middle, middle, &first, Color::WHITE, 1);
             screen.fill_rect(Rect::new(middle, middle + 9, 8, 1), ACCENT);
         })
     });
-    let more = drawn(say!("robot-sign-longer"), &|screen| {
+    let more = drawn(say!("robot-sign-longer"), |screen| {
         art.font.draw(screen, 0, middle, "+2", Color::SILVER, 1);
     });
-    let nothing = drawn(say!("robot-sign-nothing"), &|screen| {
+    let nothing = drawn(say!("robot-sign-nothing"), |screen| {
         art.font.draw(screen, middle, middle, "0", Color::SILVER, 1);
     });
-    let curve = drawn(say!("robot-sign-curve"), &|screen| {
+    let curve = drawn(say!("robot-sign-curve"), |screen| {
         screen.line((0, SIGN - 3), (SIGN - 1, 4), COLORS[0]);
         screen.fill_rect(Rect::new(middle + 3, middle + 3, 3, 3), COLORS[0]);
     });
@@ -120,18 +123,17 @@ fn costs(art: &Art) -> Vec<Sign> {
 
 /// What is on the floor of a race with the player.
 fn race_floor() -> [Sign; 3] {
-    let drawn = |text, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::NIGHT, draw);
     [
-        drawn(say!("robot-sign-own"), &|screen| {
+        drawn(say!("robot-sign-own"), |screen| {
             own_dot(screen, screen.bounds());
         }),
-        drawn(say!("robot-sign-track"), &|screen| {
+        drawn(say!("robot-sign-track"), |screen| {
             let area = screen.bounds();
             let dot = area.centered(SIGN / 5, SIGN / 5);
             screen.fill_rect(dot.moved(-SIGN / 4, -SIGN / 4), COLORS[0]);
             screen.fill_rect(dot.moved(SIGN / 4, SIGN / 4), COLORS[1]);
         }),
-        drawn(say!("robot-sign-ring"), &|screen| {
+        drawn(say!("robot-sign-ring"), |screen| {
             let middle = (SIGN / 2, SIGN / 2);
             screen.ring(middle, SIGN / 2 - 1, OWN);
             screen.ring(middle, SIGN / 2 - 3, EXIT);
@@ -141,21 +143,20 @@ fn race_floor() -> [Sign; 3] {
 
 /// What the X-ray of a race with the player shows.
 fn race_x_ray(art: &Art) -> Vec<Sign> {
-    let drawn = |text, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::NIGHT, draw);
     vec![
-        drawn(say!("robot-sign-stripes"), &|screen| {
+        drawn(say!("robot-sign-stripes"), |screen| {
             for (color, stripe) in COLORS[1..].iter().zip(stripes(screen.bounds(), 2)) {
                 screen.fill_rect(stripe, tinted(*color));
             }
         }),
-        drawn(say!("robot-sign-waits"), &|screen| {
+        drawn(say!("robot-sign-waits"), |screen| {
             screen.frame(screen.bounds(), COLORS[2]);
         }),
-        drawn(say!("robot-sign-last"), &|screen| {
+        drawn(say!("robot-sign-last"), |screen| {
             corners(screen, screen.bounds(), COLORS[2]);
             corners(screen, screen.bounds().inset(1), COLORS[2]);
         }),
-        drawn(say!("robot-sign-turns"), &|screen| {
+        drawn(say!("robot-sign-turns"), |screen| {
             let middle = SIGN / 4;
             art.font.draw(screen, middle, middle, "3", Color::WHITE, 1);
         }),
@@ -168,25 +169,24 @@ fn x_ray(art: &Art) -> Legend {
         let pieces = [Piece::Floor, piece];
         Sign::of(text.text(), Color::NIGHT, (&art.sprites, &pieces))
     };
-    let drawn = |text, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::NIGHT, draw);
     let number = |text, digit, color| {
-        drawn(text, &|screen| {
+        drawn(text, |screen| {
             let middle = SIGN / 4;
             art.font.draw(screen, middle, middle, digit, color, 1);
         })
     };
     let queue = || {
-        let next = drawn(say!("robot-sign-next"), &|screen| {
+        let next = drawn(say!("robot-sign-next"), |screen| {
             screen.fill_rect(screen.bounds().inset(SIGN / 4), Color::WHITE);
             screen.frame(screen.bounds(), Color::WHITE);
         });
-        let queue = drawn(say!("robot-sign-queue"), &|screen| {
+        let queue = drawn(say!("robot-sign-queue"), |screen| {
             let color = Color::WHITE.mix(Color::BLUE, 128);
             screen.frame(screen.bounds().inset(SIGN / 8), color);
         });
         [next, queue]
     };
-    let stack = drawn(say!("robot-sign-stack"), &|screen| {
+    let stack = drawn(say!("robot-sign-stack"), |screen| {
         screen.line((0, SIGN / 2), (SIGN - 1, SIGN / 2), Color::WHITE);
     });
     let place = number(say!("robot-sign-place"), "3", Color::WHITE);
@@ -207,12 +207,12 @@ fn x_ray(art: &Art) -> Legend {
         sign(Piece::Chalk { twice: false }, Id("robot-sign-chalk")),
         sign(Piece::Chalk { twice: true }, Id("robot-sign-chalk-twice")),
     ];
-    let mut filled = vec![drawn(say!("robot-sign-filled"), &|screen| {
+    let mut filled = vec![drawn(say!("robot-sign-filled"), |screen| {
         hatch(screen, screen.bounds());
     })];
     filled.extend(queue());
     let all = vec![
-        drawn(say!("robot-sign-order"), &|screen| {
+        drawn(say!("robot-sign-order"), |screen| {
             draw_gradient(screen, screen.bounds());
         }),
         sign(Piece::Frontier, Id("robot-sign-frontier")),
